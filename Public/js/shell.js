@@ -1,7 +1,7 @@
 import { Actions } from "./actions.js";
 import { API, outage } from "./api.js";
 import { writeTimesIn } from "./clock.js";
-import { takePeople } from "./data/people.js";
+import { isForAnother, takePeople } from "./data/people.js";
 import { writeDatesIn } from "./dates.js";
 import { isMember } from "./data/member.js";
 import { byId, skeletonDelay } from "./dom.js";
@@ -75,6 +75,10 @@ export class Shell {
     start({ show = () => {}, load = async () => {}, unread = null, fail = (error) => this.#sayUnread(error, unread), keys = {}, commands = {} }) {
         applyAccent(document.documentElement.dataset.accent);
         this.board.subscribe((view, isConfirmed) => {
+            if (isForAnother(view)) {
+                location.reload();
+                return;
+            }
             document.body.classList.remove("loading");
             writeDatesIn(view.settings.dateOrder);
             writeTimesIn(view.settings.clock);

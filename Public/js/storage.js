@@ -3,8 +3,10 @@
 const year = 31_536_000;
 
 const { person, member } = document.documentElement.dataset;
-/** Added to what members store, so that nobody is shown what another person wrote in this browser; what the only person stored is the owner's. */
-const ofMember = member === undefined ? "" : `@${person}`;
+/** The name under which a person stores something, so that nobody is shown what is another's; what the only person stored is the owner's. */
+export function ownName(key) {
+    return member === undefined ? key : `${key}.${person}`;
+}
 
 function writeCookie(key, text, seconds) {
     document.cookie = `${key}=${encodeURIComponent(text)}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
@@ -19,14 +21,7 @@ const cookies = {
     removeItem: (key) => writeCookie(key, "", 0),
 };
 
-/** One's own part of a storage of the browser. */
-const own = (storage) => ({
-    getItem: (key) => storage.getItem(key + ofMember),
-    setItem: (key, text) => storage.setItem(key + ofMember, text),
-    removeItem: (key) => storage.removeItem(key + ofMember),
-});
-
-const storageFor = { tab: () => own(sessionStorage), browser: () => own(localStorage), site: () => cookies };
+const storageFor = { tab: () => sessionStorage, browser: () => localStorage, site: () => cookies };
 
 /**
  * Stores a value for this tab, for the whole browser, or for the whole browser and the server ("site"), which has to know it to
@@ -34,8 +29,8 @@ const storageFor = { tab: () => own(sessionStorage), browser: () => own(localSto
  */
 export function store(key, value, where = "tab") {
     try {
-        if (value === null) storageFor[where]().removeItem(key);
-        else storageFor[where]().setItem(key, JSON.stringify(value));
+        if (value === null) storageFor[where]().removeItem(ownName(key));
+        else storageFor[where]().setItem(ownName(key), JSON.stringify(value));
     } catch {
         return;
     }
@@ -44,7 +39,7 @@ export function store(key, value, where = "tab") {
 /** The value stored under this key, or null. */
 export function stored(key, where = "tab") {
     try {
-        return JSON.parse(storageFor[where]().getItem(key));
+        return JSON.parse(storageFor[where]().getItem(ownName(key)));
     } catch {
         return null;
     }

@@ -1,6 +1,7 @@
 """What several people do together: comments, the log with who, and the team."""
 
 import json
+import os
 import urllib.parse
 import urllib.request
 
@@ -145,9 +146,53 @@ class TogetherTests(PageTest):
         self.browser.get(address)
         wait_for(lambda: self.find(".write textarea") and self.find(".write textarea").get_property("value") == "Secret", "what was written is there")
 
+    def test_what_one_person_looked_at_in_a_browser_is_not_there_for_the_next_one(self):
+        self.send("owner", "POST", "/api/projects", {"name": "Attic", "parentId": self.project})
+        self.browser.get(f"{self.program.address}/tasks?view=all&q=quokka")
+        wait_for(lambda: "quokka" in str(self.browser.get_cookies()), "what was searched for is noted")
+        self.browser.get(f"{self.program.address}/projects")
+        fold = f"#projects [data-project='{self.project}'] .fold"
+        wait_for(lambda: self.find(fold).is_displayed(), "a project has a part")
+        self.click(fold)
+        wait_for(lambda: "tasker-folded-projects" in str(self.browser.get_cookies()), "what is folded is noted")
+        self.press("q", "Quokka draft")
+        wait_for(lambda: "Quokka draft" in self.browser.execute_script("return JSON.stringify({...sessionStorage})"), "the draft is kept")
+        self.browser.get(f"{self.program.address}/import")
+        wait_for(lambda: "todo.txt" in self.text("#import-names"), "the formats are named")
+        path = os.path.join(self.program.folder, "quokka.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("name\nQuokka of a file\n")
+        self.find("#import-file").send_keys(path)
+        wait_for(lambda: "1 task" in self.text("#import-report"), "the file is read")
+        self.browser.get(f"{self.program.address}/tasks")
+        wait_for(lambda: "q=quokka" in self.browser.current_url, "the search is back for the same person")
+
+        self.as_("ann")
+        for path in ["/", "/tasks", "/projects", "/import", "/habits", "/calendar", "/activity", "/settings"]:
+            self.browser.get(self.program.address + path)
+            wait_for(self.is_quiet, f"{path} is read")
+            self.assertNotIn("quokka", self.browser.page_source.lower(), path)
+            values = self.browser.execute_script("return [...document.querySelectorAll('input, textarea')].map((field) => field.value).join()")
+            self.assertNotIn("quokka", values.lower(), path)
+            self.assertNotIn("quokka", self.browser.current_url, path)
+        self.browser.get(f"{self.program.address}/projects")
+        wait_for(lambda: self.find("#projects [data-project]"), "the projects are shown")
+        self.assertEqual(self.browser.execute_script("return document.querySelectorAll('#projects .folded, #projects [aria-expanded=false]').length"), 0)
+
+    def test_a_page_that_the_browser_kept_of_somebody_else_is_made_anew(self):
+        own = self.send("owner", "POST", "/api/tasks", {"name": "Quokka", "dueDate": "2026-01-01"})["task"]["id"]
+        self.browser.get(f"{self.program.address}/tasks?view=all")
+        wait_for(lambda: "Quokka" in self.text("main"), "the task is listed")
+        self.browser.get(f"{self.program.address}/login")
+        self.as_("ann")
+        self.browser.back()
+        wait_for(lambda: self.browser.execute_script("return document.documentElement.dataset.person") == self.ann, "the page is Ann’s")
+        wait_for(self.is_quiet, "it is read")
+        self.assertNotIn("Quokka", self.browser.page_source)
+        self.assertNotIn(own, self.browser.page_source)
+
     def as_(self, who):
         """Signs somebody in at this browser."""
-        self.browser.delete_all_cookies()
         name, value = self.cookies[who].split("=")
         self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
 

@@ -10,6 +10,12 @@ export function takePeople(view) {
     tell();
 }
 
+/** Whether somebody else has signed in at this browser since the page was made. */
+export function isForAnother(view) {
+    const { person } = document.documentElement.dataset;
+    return person !== undefined && Boolean(view.people?.some(({ id, isMe }) => isMe && id !== person));
+}
+
 /** The people of this server, the owner first, as `{id, name, shortName, color, isOwner, isMe, isOff}`; empty as long as there is one. */
 export async function people() {
     await first;

@@ -1,4 +1,6 @@
-const name = "tasker-import";
+import { ownName } from "../storage.js";
+
+const name = ownName("tasker-import");
 
 /** Runs `act(store)` on the chosen files, which the browser keeps so that they survive a change of page and a reload. */
 function withStore(act) {

@@ -1,4 +1,4 @@
-import { store, stored } from "../storage.js";
+import { ownName, store, stored } from "../storage.js";
 import { ListQuery } from "./query.js";
 
 const storageKey = "tasker-tasks";
@@ -61,7 +61,7 @@ export class PageAddress {
     #remember() {
         const { text } = this.query;
         store(storageKey, text);
-        document.cookie = `${storageKey}=${text.length < 1000 ? text : ""}; Path=/tasks; SameSite=Strict`;
+        document.cookie = `${ownName(storageKey)}=${text.length < 1000 ? text : ""}; Path=/tasks; SameSite=Strict`;
     }
 
     #write(method, hash = "") {

@@ -28,9 +28,9 @@ public struct Notice: Hashable, Sendable {
     public static let keptDays = 60
     /// How many of what others did are kept for each kind and task.
     public static let keptOfTask = 20
-    /// A `since` that keeps a notice back until it is brought back at that time.
-    public static func held(until end: Instant) -> Instant {
-        Instant(milliseconds: end.milliseconds + Int64(keptDays) * 86_400_000)
+    /// A `since` that keeps a notice back until it is brought back, in the order in which such notices are made.
+    public static func held(at now: Instant) -> Instant {
+        Instant(milliseconds: now.milliseconds + Int64(keptDays) * 86_400_000)
     }
 
     public func isHeld(at now: Instant) -> Bool { since > now }

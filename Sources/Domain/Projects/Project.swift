@@ -27,6 +27,8 @@ public struct Project: Hashable, Sendable {
 
     public static let inboxID = ProjectID(high: 0, low: 1)
     public static let inboxName = "Inbox"
+    /// Stands for the projects of others of which somebody sees single tasks only; no file holds it.
+    public static let sharedID = ProjectID(high: 0, low: 2)
 
     public init(id: ProjectID, name: String, createdAt: Instant, modifiedAt: Instant) {
         self.id = id
@@ -41,13 +43,25 @@ public struct Project: Hashable, Sendable {
         return inbox
     }
 
-    public var isInbox: Bool { id == Project.inboxID }
+    public static let shared: Project = {
+        let start = Instant(milliseconds: 0)
+        var shared = Project(id: sharedID, name: "Shared with me", createdAt: start, modifiedAt: start)
+        (shared.color, shared.icon) = (.gray, .inbox)
+        return shared
+    }()
+
+    /// Whether it is the Inbox or stands for the projects of others, which are never renamed, moved, shared or deleted.
+    public var isInbox: Bool { id.isInbox }
 
     /// Whether its due day has passed; never for a completed, cancelled or archived project.
     public func isOverdue(today: Day) -> Bool {
         guard let dueDate, !isArchived, status != .completed, status != .cancelled else { return false }
         return dueDate < today
     }
+}
+
+extension ProjectID {
+    public var isInbox: Bool { self == Project.inboxID || self == Project.sharedID }
 }
 
 /// Defaults and notifications for the tasks of a project.

@@ -188,5 +188,5 @@ public enum MatchMode: String, CaseIterable, Sendable {
     /// The words exactly as written, anywhere in the name or the details.
     case phrase
 
-    var looksInDetails: Bool { self == .contains || self == .phrase }
+    public var looksInDetails: Bool { self == .contains || self == .phrase }
 }

@@ -107,7 +107,7 @@ public struct EstimateSuggestion: Hashable, Sendable {
         if !key.isEmpty, Folding.fold(task.name) == key { score += 4 }
         let tags = Set(question.tags.map(TextRules.key)).intersection(task.tags.map(TextRules.key))
         score += 2 * Double(min(tags.count, 2))
-        if let project = question.projectID, project != Project.inboxID, project == task.projectID { score += 2 }
+        if let project = question.projectID, !project.isInbox, project == task.projectID { score += 2 }
         if let category = question.category, category != .general, category == task.category { score += 1 }
         return score
     }

@@ -117,7 +117,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
                     UNION SELECT task.id FROM habit CROSS JOIN task INDEXED BY task_habit
                     ON habit_id = habit.id AND completed_on IS NULL AND (due_day > ? OR \(Self.isLimit))) AS away
                 CROSS JOIN task ON task.id = away.task_id WHERE \(TaskIndexes.isOpen)
-                """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5, 6, 7")
+                """, [today, today]) + isForViewer + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5, 6, 7")
         let split = AdviceSplit(situation)
         return try connection.rows(sql.text, sql.values) { row -> Int in
             guard let context = TaskContext(rawValue: row.text(0)), let energy = Energy(rawValue: row.text(1)),
@@ -187,7 +187,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     func similar(to task: TaskItem, among best: [TaskID], in situation: Situation, limit: Int) throws -> [TaskID] {
         let ofBest = try best.compactMap(narrow).filter {
             $0.category == task.category && task.category != .general
-                || $0.projectID == task.projectID && task.projectID != Project.inboxID
+                || $0.projectID == task.projectID && !task.projectID.isInbox
         }
         let found = try (ofBest + inProject(of: task) + tagged(like: task)).filter { other in
             other.id != task.id && other.estimatedDuration ?? 0 <= situation.focus.longestEstimate ?? .max
@@ -201,7 +201,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     }
 
     private func inProject(of task: TaskItem) throws -> [TaskItem] {
-        if task.projectID == Project.inboxID { return [] }
+        if task.projectID.isInbox { return [] }
         return try connection.rows(
             """
             SELECT \(Self.columns) FROM task INDEXED BY task_find WHERE \(TaskColumns.done) = 0 AND project_id = ?
@@ -224,9 +224,17 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
             """, [.text(tag), SQLValue(limit)], Self.task)
     }
 
-    /// Returns whether a task is neither blocked nor put off for the day, nor that of a limit.
+    /// A further condition that a task is not for somebody else.
+    private var isForViewer: SQLFragment {
+        guard let id = connection.viewer.map({ SQLValue($0.id) }) else { return SQLFragment("") }
+        return SQLFragment(" AND coalesce(task.assignee_id, ?) = ?", [id, id])
+    }
+
+    /// Returns whether a task is neither blocked nor put off for the day, nor that of a limit or for somebody else.
     private func isFree(_ id: TaskID, on day: Day) throws -> Bool {
-        try connection.integer(
+        let own = SQLFragment("SELECT 1 FROM task WHERE task.id = ?", [SQLValue(id)]) + isForViewer
+        if try connection.integer(own.text, own.values) == nil { return false }
+        return try connection.integer(
             """
             SELECT 1 FROM blocked_task WHERE task_id = ?1
             UNION ALL SELECT 1 FROM not_now WHERE task_id = ?1 AND day = ?2

@@ -99,6 +99,9 @@ private struct RestoredRows {
                 if target.children.contains(name) { return }
                 throw RowFault(name, "This version of Tasker has no field with that name. Remove it.")
             }
+            if let owner = target.owner, values[owner] == SQLValue(Project.sharedID) {
+                throw RowFault("id", "This ID stands for what others share singly. Use another one.")
+            }
             if table.isSecret(values) { throw RowFault(nil, "The row is a secret, which no export has. Remove it.") }
             try insert(values, into: table)
             guard let owner = target.owner else { return }

@@ -35,13 +35,16 @@ struct SQLiteArchive<Access: OpenTransaction>: ArchiveReading {
     ) throws {
         let members = table.members(hasLog: hasLog)
         let owner = table.columns.firstIndex { $0.name == "id" }
+        // Nothing can be imported into what stands for the projects of others.
+        let shared = SQLValue(Project.sharedID)
         let sql = """
             SELECT \(table.columns.map(\.name).joined(separator: ", ")) FROM \(table.table)
             WHERE \(table.condition) ORDER BY \(table.order)
             """
         try connection.statement(sql).each([]) { row in
             var values = table.columns.indices.map(row.value)
-            if table.isSecret(values) { return true }
+            if table.isSecret(values) || owner.map({ values[$0] == shared }) ?? false { return true }
+            values = values.map { $0 == shared ? SQLValue(Project.inboxID) : $0 }
             if let part, try !part.takes(&values, of: table) { return true }
             var writer = JSONWriter(capacity: 1_024)
             try writer.object { writer in

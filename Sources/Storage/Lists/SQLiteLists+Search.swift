@@ -40,16 +40,19 @@ extension SQLiteLists {
 
     /// Tasks whose name matches together with one of their comments.
     private func commentHits(_ listing: TaskListing, _ pattern: SearchPattern) throws -> [Hit] {
+        guard connection.viewer != nil, pattern.mode.looksInDetails else { return [] }
         let columns = try columns(listing)
+        // Without any of the words it adds nothing to what the name alone decides.
+        let hasWord = pattern.terms.map { SQLFragment("instr(comment_text.text, ?)", [.text($0.text)]) }
         let statement =
             SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen
-            + SQLFragment(", comment.text FROM \(CommentedText.source) WHERE ")
-            + .all([SQLFragment("true")] + filter(listing, columns))
+            + SQLFragment(", comment_text.text FROM \(CommentedText.source) WHERE ")
+            + .all([SQLFragment("(") + .joined(hasWord, " OR ") + SQLFragment(")")] + filter(listing, columns))
         var names: [Int: String] = [:]
         return try connection.rows(statement.text, statement.values) { row in
             let name = names[row.integer(0)] ?? Folding.fold(row.text(1))
             names[row.integer(0)] = name
-            return Hit(row, name: name, details: Folding.fold(row.text(6)), pattern)
+            return Hit(row, name: name, details: row.text(6), pattern)
         }.compactMap { $0 }
     }
 

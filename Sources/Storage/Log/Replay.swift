@@ -76,7 +76,8 @@ struct Replay {
         case (let row?, nil): try journal.deleteRow(row, of: entity)
         // Somebody else runs another timer by now.
         case (.some, .some) where entity.name == Entity.timer.name && step.person != nil: return
-        case (nil, .some) where entity.name == Entity.task.name && step.wasThere: throw UndoObstacle.missing
+        case (nil, .some) where entity.name == Entity.task.name && step.wasThere:
+            throw try UndoObstacle.of([(entity.name, step.key[0])], after: target, connection)
         case (nil, let image?): try bringBack(step, image)
         case (let row?, let image?): try update(step, row, image)
         case (nil, nil): return

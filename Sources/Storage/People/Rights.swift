@@ -20,7 +20,7 @@ struct Rights {
         switch entity.name {
         case Entity.task.name:
             let project = row.value("project_id", of: entity)
-            if !seesAll { row.set("project_id", of: entity, to: try home(of: row, in: project)) }
+            if !seesAll, let home = try home(of: row, in: project) { row.set("project_id", of: entity, to: home) }
             try requirePlace(of: row)
             if row.value("completed_on", of: entity) != .null { try credit(&row, of: entity) }
         case Entity.project.name:
@@ -44,9 +44,10 @@ struct Rights {
         func changes(_ column: String) -> Bool { stored.value(column, of: entity) != wanted.value(column, of: entity) }
         switch entity.name {
         case Entity.task.name:
-            if !seesAll, changes("project_id") {
-                wanted.set(
-                    "project_id", of: entity, to: try home(of: wanted, in: wanted.value("project_id", of: entity)))
+            let place = new.value("project_id", of: entity)
+            let isMoved = changes("project_id") || place == SQLValue(Project.sharedID) && changes("parent_id")
+            if !seesAll, isMoved, let home = try home(of: wanted, in: place) {
+                wanted.set("project_id", of: entity, to: home)
             }
             try require(changes("project_id") || changes("archived_at") ? full : .edit, task: stored)
             if changes("project_id") { try requirePlace(of: wanted) }
@@ -118,15 +119,16 @@ struct Rights {
         } ?? row
     }
 
-    /// Where the file puts a task: for the Inbox that of the viewer, or the project of the parent, which the viewer may
-    /// not see if only the parent is shared with them.
-    private func home(of task: StoredRow, in project: SQLValue) throws -> SQLValue {
-        guard project == SQLValue(Project.inboxID) else { return project }
+    /// Where the file puts a task: for the Inbox that of the viewer, and for what others share singly the project of the
+    /// parent, which the viewer does not see.
+    /// - Returns: nil if there is no parent that decides it.
+    private func home(of task: StoredRow, in project: SQLValue) throws -> SQLValue? {
+        if project == SQLValue(Project.inboxID) { return SQLValue(viewer.inbox) }
+        guard project == SQLValue(Project.sharedID) else { return project }
         let parent = task.value("parent_id", of: .task)
-        let home = try connection.seeingAll {
+        return try connection.seeingAll {
             try connection.first("SELECT project_id FROM task WHERE id = ?", [parent]) { $0.value(0) }
         }
-        return home ?? SQLValue(viewer.inbox)
     }
 
     /// Whoever a task is assigned to earns its points, else whoever completes it.

@@ -127,10 +127,10 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
             """
             WITH RECURSIVE shared (id) AS (
                 SELECT subject_id FROM share WHERE kind = 'project'
-                UNION SELECT id FROM project WHERE coalesce(owner, \(Person.ownerNumber)) <> ? AND id <> ?
+                UNION SELECT id FROM project WHERE coalesce(owner, \(Person.ownerNumber)) <> ? AND id NOT IN (?, ?)
                 UNION SELECT below.id FROM shared JOIN project AS below ON below.parent_id = shared.id)
             SELECT project.id FROM project JOIN shared ON shared.id = project.id
-            """, [SQLValue(viewer.number), SQLValue(Project.inboxID)])
+            """, [SQLValue(viewer.number), SQLValue(Project.inboxID), SQLValue(Project.sharedID)])
         return Set(shared)
     }
 

@@ -8,7 +8,7 @@ struct SeenViews {
     /// Whether the viewer moved tasks in their own order. Only then their places are read, since no index has them.
     var hasOwnOrder = false
 
-    private func name(_ table: String) -> String { Lens.viewName(of: table, for: viewer) }
+    func name(_ table: String) -> String { Lens.viewName(of: table, for: viewer) }
 
     /// The tables that have a view.
     static let tables = Set(shared.map(\.table)).union(["task", "project"]).union(Rollup.all.map(\.name))
@@ -23,6 +23,7 @@ struct SeenViews {
         ("device_object", isSeen("T.task_id")),
         ("comment", isSeen("T.task_id")),
         ("comment_count", isSeen("T.task_id")),
+        ("comment_text", isSeen("T.task_id")),
         ("follow", isSeen("T.task_id")),
         (
             "share",
@@ -58,8 +59,9 @@ struct SeenViews {
         """
     }
 
-    private static let inbox = "X'\(Project.inboxID.hexadecimal)'"
-    private var own: String { "X'\(viewer.inbox.hexadecimal)'" }
+    static let inbox = SQLValue(Project.inboxID).literal
+    static let singles = SQLValue(Project.sharedID).literal
+    var own: String { SQLValue(viewer.inbox).literal }
 
     /// The statements that create the views, in order.
     var statements: [String] {
@@ -89,8 +91,8 @@ struct SeenViews {
     /// The projects and tasks that the viewer sees by a right of their own, and where each project is shown.
     private var found: [(name: String, columns: String, query: String)] {
         [
-            ("project_access", "id BLOB PRIMARY KEY, access INTEGER, shown BLOB UNIQUE", projects),
             ("task_access", "id BLOB PRIMARY KEY, access INTEGER", tasks),
+            ("project_access", "id BLOB PRIMARY KEY, access INTEGER, shown BLOB UNIQUE", projects),
             ("place", "id BLOB PRIMARY KEY, shown BLOB", places),
         ]
     }
@@ -125,7 +127,8 @@ struct SeenViews {
         }
     }
 
-    /// Those that are the viewer's or shared with them, with those below them.
+    /// Those that are the viewer's or shared with them, with those below them, and what stands for the others if tasks of
+    /// theirs are seen.
     private var projects: String {
         """
         WITH RECURSIVE \(reached) (id, access) AS (
@@ -134,6 +137,9 @@ struct SeenViews {
             UNION SELECT P.id, R.access FROM \(reached) AS R JOIN main.project AS P ON P.parent_id = R.id)
         SELECT id, max(access) AS access, CASE WHEN id = \(own) THEN \(Self.inbox) ELSE id END AS shown
         FROM \(reached) GROUP BY id
+        UNION ALL SELECT \(Self.singles), 0, \(Self.singles) WHERE EXISTS (
+            SELECT 1 FROM \(name("task_access")) AS A CROSS JOIN main.task AS T ON T.id = A.id
+            WHERE T.project_id NOT IN (SELECT id FROM \(reached)))
         """
     }
 
@@ -147,11 +153,10 @@ struct SeenViews {
         """
     }
 
-    /// A project of which only tasks are seen is shown as the Inbox, in which they are.
     private var places: String {
         """
         SELECT id, shown FROM \(name("project_access"))
-        UNION ALL SELECT DISTINCT T.project_id, \(Self.inbox)
+        UNION ALL SELECT DISTINCT T.project_id, \(Self.singles)
         FROM \(name("task_access")) AS A CROSS JOIN main.task AS T ON T.id = A.id
         WHERE T.project_id NOT IN (SELECT id FROM \(name("project_access")))
         """
@@ -162,24 +167,27 @@ struct SeenViews {
     /// Where the viewer put a row, or else where everybody has it.
     private func ownPosition(in places: Entity) -> String {
         let table = Lens.personalName(of: places.name, for: viewer)
-        return "coalesce((SELECT position FROM main.\(table) AS O WHERE O.number = T.number), T.position) AS position"
+        return "coalesce((SELECT position FROM main.\(table) AS O WHERE O.number = T.number), T.position)"
     }
 
     private var project: String {
-        let columns = Entity.project.columns.map { column in
-            switch column.name {
-            case "id": "A.shown AS id"
-            case "parent_id":
-                """
-                CASE WHEN T.parent_id IN (SELECT id FROM \(name("project_access"))) THEN T.parent_id END AS parent_id
-                """
-            case "position": ownPosition(in: Entity.projectPlace)
-            default: "T.\(column.name)"
-            }
+        // After all others of the same position.
+        var row = ProjectMapping.row(.shared, number: 0xFF_FFFF)
+        row.set("owner", of: .project, to: .integer(0))
+        let columns = zip(Entity.project.columns, row.values).map { column, shared in
+            let stored =
+                switch column.name {
+                case "parent_id": "iif(T.parent_id IN (SELECT id FROM \(name("project_access"))), T.parent_id, NULL)"
+                case "position": ownPosition(in: Entity.projectPlace)
+                default: "T.\(column.name)"
+                }
+            if column.name == "id" { return "A.shown AS id" }
+            return "iif(T.id IS NULL, \(shared.literal), \(stored)) AS \(column.name)"
         }
         return """
             CREATE TEMP VIEW IF NOT EXISTS \(name("project")) AS SELECT \(columns.joined(separator: ", "))
-            FROM main.project AS T JOIN \(name("project_access")) AS A ON A.id = T.id
+            FROM \(name("project_access")) AS A LEFT JOIN main.project AS T ON T.id = A.id
+            WHERE T.id IS NOT NULL OR A.id = \(Self.singles)
             """
     }
 
@@ -193,7 +201,7 @@ struct SeenViews {
         var columns = [
             "project_id": """
             CASE WHEN T.project_id = \(own) THEN \(Self.inbox) WHEN \(isReached) THEN T.project_id
-            ELSE \(Self.inbox) END AS project_id
+            ELSE \(Self.singles) END AS project_id
             """,
             "parent_id": "CASE WHEN \(isReached) OR T.parent_id \(isShared) THEN T.parent_id END AS parent_id",
             "habit_id": "CASE WHEN T.habit_id IN (\(habits)) THEN T.habit_id END AS habit_id",
@@ -207,7 +215,7 @@ struct SeenViews {
             switch index.reference {
             case .project:
                 columns["project_id"] = "P.shown AS project_id"
-                // Of the newest change of the Inbox, tasks that are shared one by one are no part.
+                // The newest change would be looked for through all that is not seen.
                 let places = index.name == "task_activity" ? "project_access" : "place"
                 source = "\(name(places)) AS P CROSS JOIN \(source) ON T.project_id = P.id"
             case .parent:
@@ -216,11 +224,12 @@ struct SeenViews {
             case .habit:
                 columns["habit_id"] = "T.habit_id"
                 condition += " AND T.habit_id IN (\(habits))"
+            case .doer: condition += " AND coalesce(T.assignee_id, \(myself)) = \(myself)"
             case nil: break
             }
         }
         if hasOwnOrder {
-            columns["position"] = ownPosition(in: Entity.taskPlace)
+            columns["position"] = "\(ownPosition(in: Entity.taskPlace)) AS position"
             columns[Self.basePosition] = "T.position AS \(Self.basePosition)"
         }
         let all = Entity.task.columns.map(\.name) + ["done", "due_sort"] + (hasOwnOrder ? [Self.basePosition] : [])
@@ -232,70 +241,4 @@ struct SeenViews {
     }
 
     private var habits: String { "SELECT id FROM main.\(Lens.personalName(of: "habit", for: viewer))" }
-
-    // MARK: Sums
-
-    /// The tasks that are seen and whose projects are not.
-    private var single: String {
-        let columns = Entity.task.columns.map(\.name).map {
-            $0 == "project_id" ? "\(Self.inbox) AS project_id" : "T.\($0)"
-        }
-        return """
-            CREATE TEMP VIEW IF NOT EXISTS \(name("single")) AS SELECT \(columns.joined(separator: ", "))
-            FROM \(name("task_access")) AS A CROSS JOIN main.task AS T ON T.id = A.id
-            WHERE T.project_id NOT IN (SELECT id FROM \(name("project_access")))
-            """
-    }
-
-    /// Those of them that are for the viewer or nobody else.
-    private var openSingle: String {
-        """
-        CREATE TEMP VIEW IF NOT EXISTS \(name("open_single")) AS SELECT * FROM \(name("single"))
-        WHERE completed_on IS NULL AND coalesce(assignee_id, \(myself)) = \(myself)
-        """
-    }
-
-    private var myself: String { "X'\(viewer.id.hexadecimal)'" }
-
-    /// What a person sees of a table of sums. Several rows may have the same keys; statements add them up.
-    private func sums(_ rollup: Rollup) -> String {
-        "CREATE TEMP VIEW IF NOT EXISTS \(name(rollup.name)) AS \(query(rollup))"
-    }
-
-    private func query(_ rollup: Rollup) -> String {
-        let columns = rollup.columns
-        let seen = "project_id IN (SELECT id FROM \(name("project_access")))"
-        let single = "SELECT \(columns) FROM (\(rollup.recount(of: name("single"))))"
-        guard let divided = rollup.divided else {
-            let keys = rollup.keys.map { $0.name == "project_id" ? "\(Self.inbox) AS project_id" : $0.name }
-            let mine = (keys + rollup.values).joined(separator: ", ")
-            return """
-                SELECT \(columns) FROM main.\(rollup.name) WHERE \(seen) AND project_id <> \(own)
-                UNION ALL SELECT \(mine) FROM main.\(rollup.name) WHERE project_id = \(own)
-                UNION ALL \(single)
-                """
-        }
-        let source = "SELECT \(columns) FROM main.\(divided.name) WHERE"
-        if !PeopleRollups.personal.contains(rollup.name) { return "\(source) \(seen) UNION ALL \(single)" }
-        let (nothing, nobody) = (PeopleRollups.nothing, PeopleRollups.nobody)
-        let done = "person = \(viewer.number) AND project_id = \(nothing) AND assignee_id = \(nothing)"
-        if rollup.countsOpen {
-            return """
-                \(source) \(done)
-                UNION ALL \(source) person = \(nobody) AND \(seen) AND assignee_id IN (\(nothing), \(myself))
-                UNION ALL SELECT \(columns) FROM (\(rollup.recount(of: name("open_single"))))
-                """
-        }
-        if rollup.emptyWhen != nil { return "\(source) \(done)" }
-        // The row exists even without tasks.
-        let sums = rollup.values.map { "coalesce(sum(\($0)), 0) AS \($0)" }
-        return "SELECT 1 AS id, \(sums.joined(separator: ", ")) FROM main.\(divided.name) WHERE \(done)"
-    }
-}
-
-extension Identifier {
-    /// The bytes as an SQL literal has them.
-    fileprivate var hexadecimal: String {
-        bytes.map { byte in String(UInt16(byte) + 0x100, radix: 16).suffix(2) }.joined()
-    }
 }

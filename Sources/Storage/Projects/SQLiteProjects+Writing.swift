@@ -5,10 +5,12 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     private var journal: Journal { transaction }
 
     func insert(_ project: Project) throws -> Project {
-        let stored = project.isInbox ? connection.viewer?.inbox ?? project.id : project.id
-        let isTaken = try connection.seeingAll {
-            try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(stored)]) != nil
-        }
+        let stored = project.id == Project.inboxID ? connection.viewer?.inbox ?? project.id : project.id
+        let isTaken =
+            try stored == Project.sharedID
+            || connection.seeingAll {
+                try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(stored)]) != nil
+            }
         if isTaken {
             throw DomainError.refused(.project.idTaken, "Another project already has this id; use a new one.")
         }
@@ -29,6 +31,10 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     }
 
     func update(_ project: Project) throws -> Project {
+        if project.id == Project.sharedID {
+            throw DomainError.refused(
+                .project.inboxProtected, "“\(project.name)” stands for the projects of others, and stays as it is.")
+        }
         guard let old = try find(project.id),
             let row = try journal.storedRow([SQLValue(project.id)], of: .project)
         else { throw Self.missing }

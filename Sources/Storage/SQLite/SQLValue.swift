@@ -18,4 +18,19 @@ extension ColumnValue {
     init<Subject>(_ value: Identifier<Subject>?) {
         self = value.map { .id(high: $0.high, low: $0.low) } ?? .null
     }
+
+    /// The value as a statement has it, for those that cannot have parameters.
+    var literal: String {
+        func hexadecimal(_ bytes: [UInt8]) -> String {
+            "X'\(bytes.map { String(UInt16($0) + 0x100, radix: 16).suffix(2) }.joined())'"
+        }
+        return switch self {
+        case .null: "NULL"
+        case .integer(let number): String(number)
+        case .text(let text):
+            "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+        case .id(let high, let low): hexadecimal(Identifier<Void>(high: high, low: low).bytes)
+        case .blob(let bytes): hexadecimal(bytes)
+        }
+    }
 }

@@ -30,8 +30,8 @@ struct SQLiteSums: SumReading {
         let tasks = try connection.integer("SELECT sum(open + completed) FROM project_total") ?? 0
         let completed = try connection.integer("SELECT sum(completed) FROM project_total") ?? 0
         let projects = try connection.integer(
-            "SELECT count(*) FROM project WHERE is_archived = 0 AND id <> ?",
-            [SQLValue(Project.inboxID)])
+            "SELECT count(*) FROM project WHERE is_archived = 0 AND id NOT IN (?, ?)",
+            [SQLValue(Project.inboxID), SQLValue(Project.sharedID)])
         return StoreTotals(tasks: tasks, completed: completed, projects: projects ?? 0)
     }
 

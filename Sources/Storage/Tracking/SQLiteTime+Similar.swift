@@ -53,7 +53,7 @@ extension SQLiteTime {
                         CROSS JOIN task NOT INDEXED ON task.number = hit.number WHERE \(timed)
                         """))
         }
-        if let project = question.projectID, project != Project.inboxID {
+        if let project = question.projectID, !project.isInbox {
             sources.append(
                 SQLFragment(
                     """

@@ -85,7 +85,7 @@ extension Change {
     /// When a notice made now is shown; in the quiet hours `since` is out of reach until then.
     fileprivate var shownAfterQuietHours: (at: LocalMinute, since: Instant) {
         guard let end = settings.quietEnd(moment) else { return (moment.localMinute, moment.instant) }
-        return (zone.localMinute(end), Notice.held(until: end))
+        return (zone.localMinute(end), Notice.held(at: moment.instant))
     }
 }
 

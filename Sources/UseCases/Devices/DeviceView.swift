@@ -25,7 +25,9 @@ struct DeviceView {
         let projects = try reading.projects.all(includingArchived: false).filter { device.limits.allows($0.id) }
         let own = try reading.ownProjects()
         var all = try projects.enumerated().map { index, project in
-            let mayWrite = try (own?.contains(project.id) ?? true) || mayEdit(project.id)
+            // Each of the tasks in what is shared singly has rights of its own.
+            let isShared = project.id == Project.sharedID
+            let mayWrite = try isShared || own?.contains(project.id) ?? true || mayEdit(project.id)
             return collection(project, kept[project.id], index, mayWrite: mayWrite)
         }
         if device.limits.showsHabits {

@@ -19,8 +19,7 @@ struct ReadingChanges {
             return ObjectChanges(changed: [], removed: [], position: start, isCut: false)
         }
         let objects = view.reading.objects
-        // What others share singly is in Inbox.
-        let shared = collection.projectID == Project.inboxID ? try objects.sharedTasks(since: start.row) : []
+        let shared = collection.projectID == Project.sharedID ? try objects.sharedTasks(since: start.row) : []
         let all = try objects.changedForAll(since: start.row)
         guard collection.projectID != nil, !all else { return try relisted(start, shared) }
         return try traced(start, shared)

@@ -64,8 +64,11 @@ enum NoticeJobs {
         let (due, next) = try reading.returningNotices()
         return Job.Outlook(isDue: !due.isEmpty, next: next)
     } run: { change in
-        for (notice, until) in try change.returningNotices().due {
-            try change.notices.bringBack(notice.id, at: until, since: change.firstMoment(change.zone.first(until)))
+        for (index, (notice, until)) in try change.returningNotices().due.enumerated() {
+            let since = change.firstMoment(change.zone.first(until))
+            // A millisecond apart, so that they keep their order.
+            try change.notices.bringBack(
+                notice.id, at: until, since: Instant(milliseconds: since.milliseconds - Int64(index)))
             try change.publish(DomainEvent(.noticeDue, ids: [notice.id.description]))
         }
     }

@@ -88,7 +88,7 @@ public struct InvitePeople: Sendable {
 
 extension Change {
     fileprivate func ownerMayShare(_ project: ProjectID) throws -> Bool {
-        guard project != Project.inboxID, try projects.find(project) != nil else { return false }
+        guard !project.isInbox, try projects.find(project) != nil else { return false }
         return try shares.sharing(of: .project(project))?.mayShare(Person.ownerNumber) ?? false
     }
 }

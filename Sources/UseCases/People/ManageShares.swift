@@ -150,8 +150,8 @@ extension Change {
         guard let viewer = writing.viewer else {
             throw DomainError.refused(.share.personUnknown, "There is nobody else here. Invite somebody first.")
         }
-        if subject == .project(Project.inboxID) {
-            throw DomainError.refused(.share.inbox, "Everybody has an Inbox. Share its tasks, or move them.")
+        if case .project(let id) = subject, id.isInbox {
+            throw DomainError.refused(.share.inbox, "“\(name)” cannot be shared. Share its tasks, or move them.")
         }
         if case .task(let id) = subject { try keep([id]) }
         guard let sharing = try shares.sharing(of: subject) else {

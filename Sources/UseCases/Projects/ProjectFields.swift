@@ -38,7 +38,7 @@ struct ProjectEditing {
         }
         guard let name = problems.take(ProjectRules.name(text)) else { return }
         if project.isInbox, name != project.name {
-            problems.add("name", .project.inboxProtected, "Inbox keeps its name.")
+            problems.add("name", .project.inboxProtected, "\(project.name) keeps its name.")
         } else if let other = try reading.projects.find(named: name), other.id != project.id {
             problems.add("name", .project.nameTaken, "There is a project “\(other.name)” already. Choose another name.")
         }
@@ -50,7 +50,7 @@ struct ProjectEditing {
         project.parentID = edit.applied(to: project.parentID)
         guard let parentID = project.parentID, parentID != old else { return }
         if project.isInbox {
-            problems.add("parentId", .project.inboxProtected, "Inbox cannot be put under another project.")
+            problems.add("parentId", .project.inboxProtected, "\(project.name) cannot be put under another project.")
             return
         }
         guard let parent = try reading.projects.find(parentID) else {

@@ -68,7 +68,7 @@ extension Reading {
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
         throw DomainError.refused(
-            .project.inboxProtected, "Inbox cannot be \(what): it holds the tasks without a project.")
+            .project.inboxProtected, "\(project.name) cannot be \(what): it holds the tasks without a project.")
     }
 
     /// Checks that the subprojects fit under the project's parent, to which they move up.

@@ -45,7 +45,7 @@ public struct ReorderProjects: Sendable {
         guard let id else { throw DomainError.invalid(problems.all) }
         let project = try reading.existingProject(id)
         guard !project.isInbox else {
-            throw DomainError.refused(.project.inboxProtected, "Inbox stays first in every list.")
+            throw DomainError.refused(.project.inboxProtected, "\(project.name) keeps its place in every list.")
         }
         return project
     }

@@ -47,7 +47,7 @@ public struct ManageSettings: Sendable {
     ) throws {
         if settings.defaultProjectID != old.defaultProjectID {
             let project = try reading.projects.find(settings.defaultProjectID)
-            if project?.isArchived ?? true {
+            if project?.isArchived ?? true || project?.id == Project.sharedID {
                 problems.add(
                     "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")
             }

@@ -22,7 +22,8 @@ extension Page {
     func seeds(_ request: Request, _ dashboard: Dashboard) -> [String] {
         let id = request.parameters["id"] ?? ""
         return switch self {
-        case .tasks: (TaskListAddress(request).map { [$0.target] } ?? []) + ["/api/filters?limit=500"]
+        case .tasks:
+            (TaskListAddress(request, of: dashboard.viewer).map { [$0.target] } ?? []) + ["/api/filters?limit=500"]
         case .task:
             ["", "/related", "/points", "/time-entries?limit=20", "/history?limit=3"].map { "/api/tasks/\(id)\($0)" }
         case .habit:

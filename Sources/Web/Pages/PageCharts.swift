@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 
 /// Charts that are seen without scrolling, drawn into the page at the width at which its script has drawn them before, which it
@@ -11,9 +12,9 @@ struct PageCharts {
     /// What stands in the page for each chart: its drawing, its address, its entity tag, and the sentence about it.
     /// - Parameter answer: the answer at an address, unless it fails.
     func values(
-        _ request: Request, _ answer: (_ target: String) throws -> PageSeeds.Seed?
+        _ request: Request, of viewer: Viewer?, _ answer: (_ target: String) throws -> PageSeeds.Seed?
     ) rethrows -> Template.Values {
-        let widths = request.noted(Self.cookie)
+        let widths = request.noted(Self.cookie, of: viewer)
         var values: Template.Values = [:]
         for (name, query) in charts {
             guard let width = widths?["\(page.rawValue).\(name)"]?.integer else { continue }

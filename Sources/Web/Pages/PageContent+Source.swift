@@ -15,7 +15,8 @@ extension PageContent {
 
         var words: LineWords {
             var words = LineWords(
-                today: dashboard.today, settings: dashboard.settings, browserClock: request.cookie("tasker-clock"))
+                today: dashboard.today, settings: dashboard.settings,
+                browserClock: request.note("tasker-clock", of: dashboard.viewer))
             (words.people, words.viewer) = (dashboard.people, dashboard.viewer)
             return words
         }
@@ -42,7 +43,7 @@ extension PageContent {
                 .content(source.templates)
         case .projects where source.order("tasker-project-order", in: [nil, "load"]):
             guard source.request.query.items.isEmpty else { return }
-            let folded = source.request.noted("tasker-folded-projects")?.elements ?? []
+            let folded = source.request.noted("tasker-folded-projects", of: words.viewer)?.elements ?? []
             self = ProjectListContent(
                 projects: answers[0], statistics: answers[1], folded: Set(folded.compactMap(\.string)), words: words
             ).content(source.templates)
@@ -65,13 +66,13 @@ extension PageContent {
 extension PageContent.Source {
     fileprivate var tasks: PageContent {
         let open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
-        let list = answers.isEmpty ? nil : TaskListAddress(request)
+        let list = answers.isEmpty ? nil : TaskListAddress(request, of: dashboard.viewer)
         let lines = list.map { TaskGroups(answer: answers[0], words: words, list: $0).markup(templates) }
         return PageContent(values: ["open": .text(open), "lines": .markup(lines ?? "")])
     }
 
     /// Whether the order that the person has chosen for a list, which the scripts note in a cookie, is one of these.
     fileprivate func order(_ name: String, in known: [String?]) -> Bool {
-        known.contains(request.noted(name)?.string)
+        known.contains(request.noted(name, of: dashboard.viewer)?.string)
     }
 }

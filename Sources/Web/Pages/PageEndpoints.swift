@@ -61,13 +61,15 @@ enum PageEndpoints {
             page.isTemplate ? site.templates.of(page, frame: frameBytes, file: fileBytes, scripts: scripts) : nil
         let seeds = try PageSeeds(page, dashboard, data: data, parsed?.templates, request, site)
         let main = parsed?.main.filled(seeds.content.values) ?? Array(file.main)
+        let viewer = try site.viewer(of: request)
         let bytes = PageFrame(frameBytes).filled(
-            page, head: file.head, main: main, token: token.text, settings: dashboard.settings,
-            viewer: try site.viewer(of: request), fault: site.services.fault(),
+            page, head: file.head, main: main, token: token.text, settings: dashboard.settings, viewer: viewer,
+            fault: site.services.fault(),
             data: data,
             seeds: seeds)
         var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)
-        response.headers["Cache-Control"] = "private, no-cache"
+        // Going back takes a kept page without asking, also where somebody else has signed in since.
+        response.headers["Cache-Control"] = viewer == nil ? "private, no-cache" : "private, no-store"
         if token.isNew { response.headers["Set-Cookie"] = token.cookie }
         return response
     }
@@ -77,9 +79,9 @@ extension Request {
     /// The page with a tag of its bytes, or a 304 if the browser has just these: the token of its form, which is part of
     /// them, is that of its cookie.
     fileprivate func kept(_ page: Response) -> Response {
-        guard page.status == .ok, page.headers["Set-Cookie"] == nil, case .bytes(let bytes) = page.body else {
-            return page
-        }
+        guard page.status == .ok, page.headers["Set-Cookie"] == nil, case .bytes(let bytes) = page.body,
+            page.headers["Cache-Control"] != "private, no-store"
+        else { return page }
         var hash = ContentHash()
         bytes.withUnsafeBytes { hash.addWords($0) }
         let tag = "\"\(String(hash.value, radix: 36))\""

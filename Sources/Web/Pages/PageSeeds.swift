@@ -37,7 +37,9 @@ struct PageSeeds {
                 page: page, dashboard: dashboard, request: request, templates: templates,
                 answers: try answers.map { try JSONParser.parse($0) }))
         guard let charts = page.charts(request, dashboard) else { return }
-        content.values.merge(try charts.values(request) { try Self.seed($0, request, site) }) { $1 }
+        content.values.merge(try charts.values(request, of: dashboard.viewer) { try Self.seed($0, request, site) }) {
+            $1
+        }
     }
 
     /// JSON without `<`: the address, entity tag and value of each answer.
@@ -65,9 +67,16 @@ struct PageSeeds {
 }
 
 extension Request {
-    /// The value that the scripts have noted in a cookie (`js/storage.js`).
-    func noted(_ name: String) -> JSONValue? {
-        guard let text = cookie(name), let note = try? Request(.get, "/?note=\(text)").query.items.first else {
+    /// The cookie in which the scripts note something of a person; members have their own (`js/storage.js`).
+    func note(_ name: String, of viewer: Viewer?) -> String? {
+        guard let viewer, !viewer.isOwner else { return cookie(name) }
+        return cookie("\(name).\(viewer.id)")
+    }
+
+    /// The value that the scripts have noted in a cookie.
+    func noted(_ name: String, of viewer: Viewer?) -> JSONValue? {
+        guard let text = note(name, of: viewer), let note = try? Request(.get, "/?note=\(text)").query.items.first
+        else {
             return nil
         }
         return try? JSONParser.parse(Array(note.value.utf8))

@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 
 /// What the page Tasks is asked to show: the query of its address or, without one, what it showed last. Only views without
@@ -8,9 +9,9 @@ struct TaskListAddress {
     /// Whether habits are left out, as they are from All and Upcoming unless the person wants them.
     private let isWithoutHabits: Bool
 
-    init?(_ request: Request) {
+    init?(_ request: Request, of viewer: Viewer?) {
         let asked = request.query.items
-        let items = asked.isEmpty ? Self.last(request) : asked.map { ($0.name, $0.value) }
+        let items = asked.isEmpty ? Self.last(request, viewer) : asked.map { ($0.name, $0.value) }
         let given = Dictionary(items, uniquingKeysWith: { first, _ in first })
         guard given.count == items.count, given.keys.allSatisfy(["view", "habit"].contains) else { return nil }
         view = given["view"] ?? "today"
@@ -27,10 +28,10 @@ struct TaskListAddress {
     }
 
     /// The query that the script has noted in a cookie.
-    private static func last(_ request: Request) -> [(String, String)] {
-        guard let text = request.cookie("tasker-tasks"), let query = try? Request(.get, "/?\(text)").query else {
-            return []
-        }
+    private static func last(_ request: Request, _ viewer: Viewer?) -> [(String, String)] {
+        guard let text = request.note("tasker-tasks", of: viewer),
+            let query = try? Request(.get, "/?\(text)").query
+        else { return [] }
         return query.items.map { ($0.name, $0.value) }
     }
 }

@@ -107,29 +107,40 @@ struct SharedObjectTests {
         #expect(try his.text("sow.ics") == text)
     }
 
-    @Test func `what is shared singly comes to Inbox and leaves it with its subtasks, and is told each time`() throws {
-        let (dig, secret) = (try add("Dig", shed), try add("Secret", shed))
+    @Test func `what is shared singly has a list of its own, and is told whenever it comes or goes`() throws {
+        let (dig, secret, other) = (try add("Dig", shed), try add("Secret", shed), try add("Other", shed))
         let child = try add("Spade", shed, under: dig)
         let names = Set([dig, child].map { KeptObject.name(of: $0) })
-        var token: String?
-        #expect(try changes(phone, &token) == ([], []))
+        #expect(try phone.collections.all().map(\.name) == ["Inbox", "Habits"])
+        try give(.task(other))
+        #expect(try phone.collections.all().filter(\.isFixed).map(\.name) == ["Inbox", "Shared with me", "Habits"])
+        var (token, inbox): (String?, String?) = (nil, nil)
+        #expect(try changes(phone, &inbox) == ([], []))
+        var list = phone
+        list.segment = Project.sharedID.description
+        #expect(try changes(list, &token) == ([KeptObject.name(of: other)], []))
         try give(.task(dig))
-        #expect(try changes(phone, &token) == (names, []))
+        #expect(try changes(list, &token).changed.isSuperset(of: names))
+        #expect(try changes(phone, &inbox) == ([], []))
         try update(secret) { $0.name = .set("Very secret") }
         try update(dig) { $0.name = .set("Dig deep") }
-        #expect(try changes(phone, &token) == ([KeptObject.name(of: dig)], []))
+        #expect(try changes(list, &token) == ([KeptObject.name(of: dig)], []))
+        let text = try list.text(KeptObject.name(of: dig))
+        #expect(try list.put(KeptObject.name(of: dig), text.replacing("Dig deep", with: "Dig deeper")).tag != nil)
+        #expect(throws: (any Error).self) { try list.put("new.ics", Phone.object("new", "SUMMARY:New")) }
+        _ = try changes(list, &token)
         try withdraw(.task(dig))
-        #expect(try changes(phone, &token) == ([], names))
+        #expect(try changes(list, &token).removed == names)
         try give(.task(dig))
-        #expect(try changes(phone, &token) == (names, []))
+        #expect(try changes(list, &token).changed.isSuperset(of: names))
         // No longer a part of what is shared.
         try update(child) { $0.parentID = .clear }
-        #expect(try changes(phone, &token) == ([], [KeptObject.name(of: child)]))
+        #expect(try changes(list, &token) == ([], [KeptObject.name(of: child)]))
         // It goes to the list of its project once that is shared too.
         try give(.project(shed))
-        #expect(try changes(phone, &token) == ([], [KeptObject.name(of: dig)]))
-        var list = phone
+        #expect(try phone.collections.all().map(\.name) == ["Inbox", "Shed", "Habits"])
         (list.segment, token) = (shed.description, nil)
-        #expect(try changes(list, &token).changed == Set([dig, child, secret].map { KeptObject.name(of: $0) }))
+        #expect(try changes(list, &token).changed == Set([dig, child, secret, other].map { KeptObject.name(of: $0) }))
+        #expect(try changes(phone, &inbox) == ([], []))
     }
 }

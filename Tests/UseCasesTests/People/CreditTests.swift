@@ -34,6 +34,25 @@ struct CreditTests {
         try GetNotices(world.context(of: person)).execute().items.map(\.notice.kind).filter { $0 != .shared }
     }
 
+    @Test func `nobody is recommended what somebody else is to do`() throws {
+        let world = try World.ofPeople()
+        let (nils, ann) = (world.context(of: World.nils), world.context(of: World.ann))
+        var fields = ProjectFields()
+        fields.name = .set("Site")
+        let project = try CreateProject(nils).execute(NewProject(fields)).view.project.id
+        try world.share(.project(project), .edit, with: World.ann)
+        for (name, person) in [("Anybody", nil), ("Nils", World.nils), ("Ann", World.ann)] {
+            var task = TaskFields.named(name)
+            (task.projectID, task.dueDate) = (.set(project), .set(DueDate.of("2026-03-28")))
+            if let person { task.assigneeID = .set(person.id) }
+            _ = try CreateTask(nils).execute(task)
+        }
+        for (context, name) in [(nils, "Nils"), (ann, "Ann")] {
+            let found = try GetRecommendations(context).execute()
+            #expect(Set(found.items.map(\.line.view.task.name)) == ["Anybody", name] && found.total == 2)
+        }
+    }
+
     @Test func `whoever has a task earns all of it when somebody else completes it, and an undo takes all back`()
         throws
     {

@@ -74,28 +74,100 @@ struct ManageSharesTests {
         #expect(try shares(of: World.ann).list(.project(home)).seats.allSatisfy { $0.choices.isEmpty })
     }
 
-    @Test func `a task of another's Inbox is shown in one's own, and stays where it is whatever is sent`() throws {
+    @Test func `a task of another's Inbox is in nobody's Inbox but theirs`() throws {
         let world = try World.ofPeople()
         let (ann, nils) = (world.context(of: World.ann), world.context(of: World.nils))
+        _ = try CreateTask(nils).execute(.named("Bread"))
         let milk = try CreateTask(ann).execute(.named("Milk")).view.task.id
         _ = try ManageShares(ann).give(.edit, on: .task(milk), to: World.nils.id)
         func place(_ person: Person) throws -> ProjectID? {
             try world.store.seen(by: person.viewer).read { try $0.tasks.find(milk)?.projectID }
         }
+        /// The open tasks of each project that a person sees.
+        func counts(_ person: Person) throws -> [String: Int] {
+            let views = try ManageProjects(world.context(of: person)).list()
+            return Dictionary(uniqueKeysWithValues: views.map { ($0.project.name, $0.counts.open) })
+        }
+        #expect(try place(World.nils) == Project.sharedID && place(World.ann) == Project.inboxID)
+        #expect(try place(World.jonas) == nil)
+        #expect(try counts(World.nils) == ["Inbox": 1, "Shared with me": 1])
+        #expect(try counts(World.ann) == ["Inbox": 1] && counts(World.jonas) == ["Inbox": 0])
+
         var fields = TaskFields.named("Oat milk")
-        fields.projectID = .set(Project.inboxID)
+        fields.projectID = .set(Project.sharedID)
         _ = try UpdateTask(nils).execute(milk, fields)
         #expect(try world.item(milk).projectID == World.ann.viewer.inbox)
-        #expect(try place(World.nils) == Project.inboxID && place(World.ann) == Project.inboxID)
-        #expect(try place(World.jonas) == nil)
-
-        var shed = ProjectFields()
-        shed.name = .set("Shed")
-        let own = try CreateProject(nils).execute(NewProject(shed)).view.project.id
-        fields.projectID = .set(own)
+        fields.projectID = .set(Project.inboxID)
         #expect(try world.codes { _ = try UpdateTask(nils).execute(milk, fields) } == ["rights.editOnly"])
         _ = try ManageShares(ann).withdraw(.task(milk), from: World.nils.id)
-        #expect(try place(World.nils) == nil && place(World.ann) == Project.inboxID)
+        #expect(try place(World.nils) == nil && counts(World.nils) == ["Inbox": 1])
+
+        // With every right it can be moved to one's own Inbox, and back to where it was.
+        _ = try ManageShares(ann).give(.full, on: .task(milk), to: World.nils.id)
+        let moved = try UpdateTask(nils).execute(milk, fields)
+        #expect(try world.item(milk).projectID == Project.inboxID && place(World.ann) == nil)
+        try world.undo(moved.undoID, World.nils)
+        #expect(try world.item(milk).projectID == World.ann.viewer.inbox)
+    }
+
+    @Test func `what stands for the projects of others takes subtasks of its tasks, and nothing else`() throws {
+        let world = try World.ofPeople()
+        let (ann, nils) = (world.context(of: World.ann), world.context(of: World.nils))
+        let (milk, own) = (
+            try CreateTask(ann).execute(.named("Milk")).view.task.id,
+            try CreateTask(nils).execute(.named("Bread")).view.task.id
+        )
+        _ = try ManageShares(ann).give(.edit, on: .task(milk), to: World.nils.id)
+        var part = TaskFields.named("Oat milk")
+        part.parentID = .set(milk)
+        let below = try CreateTask(nils).execute(part).view.task.id
+        #expect(try world.item(below).projectID == World.ann.viewer.inbox)
+        var fields = TaskFields.named("Eggs")
+        fields.projectID = .set(Project.sharedID)
+        #expect(try world.codes { _ = try CreateTask(nils).execute(fields) } == ["rights.viewOnly"])
+        #expect(try world.codes { _ = try UpdateTask(nils).execute(own, fields) } == ["rights.viewOnly"])
+
+        let projects = ManageProjects(nils)
+        var renamed = ProjectFields()
+        renamed.name = .set("Mine")
+        var coloured = ProjectFields()
+        coloured.color = .set(.red)
+        #expect(
+            try world.codes { _ = try projects.update(Project.sharedID, renamed) } == ["project.inbox.protected"])
+        #expect(try world.codes { _ = try projects.update(Project.sharedID, coloured) } == ["project.inbox.protected"])
+        #expect(
+            try world.codes { _ = try projects.delete(Project.sharedID, strategy: .deleteAllTasks) }
+                == ["project.inbox.protected"])
+        #expect(
+            try world.codes { _ = try ReorderProjects(nils).execute(Project.sharedID, after: nil) }
+                == ["project.inbox.protected"])
+        #expect(
+            try world.codes {
+                _ = try ManageShares(nils).give(.view, on: .project(Project.sharedID), to: World.jonas.id)
+            } == ["share.inbox"])
+        #expect(
+            try world.codes {
+                _ = try ManageSettings(nils).update { settings, _ in settings.defaultProjectID = Project.sharedID }
+            } == ["settings.project.unknown"])
+    }
+
+    @Test func `a redo of what touched a task that somebody else deleted since brings nothing of it back`() throws {
+        try world.join()
+        try give(.full, .project(home), to: World.ann)
+        var fields = TaskFields()
+        (fields.name, fields.projectID) = (.set("Paint"), .set(home))
+        let paint = try CreateTask(world.context(of: World.nils)).execute(fields).view.task.id
+        let undo = UndoRedo(world.context(of: World.ann))
+        let renamed = try UpdateTask(world.context(of: World.ann)).execute(paint, .named("Paint it"))
+        _ = try undo.undo(renamed.undoID)
+        _ = try DeleteTask(world.context(of: World.nils)).execute(paint)
+        let refused = #expect(throws: DomainError.self) { try undo.redo() }
+        guard case .refused(let refusal, let message)? = refused else {
+            Issue.record("It was redone.")
+            return
+        }
+        #expect(refusal.code == "undo.conflict" && message.contains("Nils"), "\(message)")
+        #expect(try world.stored(paint) == nil)
     }
 
     @Test func `an Inbox, a person who is unknown or switched off and one's own right cannot be shared`() throws {

@@ -70,6 +70,30 @@ struct NoticesOfOthersTests {
         #expect(try kept().isEmpty && comments.list(task, limit: 1).total == 0)
     }
 
+    @Test func `of what quiet hours hold back the newest is kept, and told first when they end`() throws {
+        let (world, task) = try shared()
+        let (nils, comments) = (world.context(of: World.nils), ManageComments(world.context(of: World.ann)))
+        _ = try ManageSettings(nils).update { settings, _ in
+            settings.quietHours = TimeSpan(from: 11 * 60, to: 13 * 60)
+        }
+        let last = Notice.keptOfTask + 5
+        for index in 1...last {
+            world.time.advance(milliseconds: 1_000)
+            _ = try comments.add("\(index)", to: task)
+        }
+        #expect(try told(world, World.nils).isEmpty)
+        world.set(Instant(milliseconds: FixedTime.start.milliseconds + 3_600_000))
+        let jobs = Context(store: world.store, clock: world.clock, channel: .program)
+            .seen(by: World.nils.viewer)
+        #expect(try RunDueJobs(jobs).execute().failures.isEmpty)
+        let undo = UndoRedo(world.context(of: World.ann))
+        for index in 0..<Notice.keptOfTask {
+            #expect(try told(world, World.nils) == ["commented Texts: Ann: \(last - index)"])
+            _ = try undo.undo(nil)
+        }
+        #expect(try told(world, World.nils).isEmpty)
+    }
+
     @Test func `a deleted comment is told no more, and an edit tells only those whom it mentions anew`() throws {
         let (world, task) = try shared()
         let comments = ManageComments(world.context(of: World.nils))

@@ -17,7 +17,10 @@ struct CrawlTests {
             try Crawl(people, role).read()
             try Crawl(people, role).synchronize()
         }
-        for role in [Role.stranger, .view, .off] { try Crawl(people, role).write() }
+        for role in [Role.stranger, .view, .off] {
+            try Crawl(people, role).write()
+            try Crawl(people, role).nameUnseen()
+        }
     }
 }
 
@@ -165,6 +168,21 @@ private struct Crawl {
                 // To have celebrated what is not there changes nothing.
                 let isRefused = 400...499 ~= answer.status || operation.id == "celebrateNotice"
                 #expect(isRefused, "\(role) \(operation.id) → \(answer.status)")
+            }
+        }
+        #expect(try people.send(.owner, .get, "/api/export?format=json").text == owner, "\(role)")
+    }
+
+    /// Every other change, with what the person may not see in each field that takes an ID.
+    func nameUnseen() throws {
+        let owner = try people.send(.owner, .get, "/api/export?format=json").text
+        for operation in Endpoint.all.map(\.operation)
+        where operation.method != .get && !operation.path.contains("{") && operation.id != "leaveServer" {
+            for things in unseen.prefix(2) {
+                let schema = operation.bodies.first?.schema ?? .object([])
+                let body = Filling(word: role.word, things: things, fillsAllIDs: true).value(of: schema)?.json ?? "{}"
+                let answer = try people.send(role, operation.method, operation.path, body)
+                check(answer, "\(operation.path) \(body)")
             }
         }
         #expect(try people.send(.owner, .get, "/api/export?format=json").text == owner, "\(role)")

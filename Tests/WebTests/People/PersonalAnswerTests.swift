@@ -24,6 +24,19 @@ struct PersonalAnswerTests {
         #expect(list.atOnce(try Request(.get, "/api/tags"), site)?.status == nil)
     }
 
+    @Test func `no browser keeps a page of one of several people, or shows what another noted in it`() throws {
+        let people = try SeveralPeople(.stranger)
+        let page = try people.send(.stranger, .get, "/tasks")
+        #expect(page.headers["Cache-Control"] == "private, no-store" && page.headers["ETag"] == nil)
+        func showsUpcoming(_ role: SeveralPeople.Role, _ cookie: String) throws -> Bool {
+            try people.send(role, .get, "/tasks", headers: ["Cookie": "\(cookie)=view=upcoming"]).text
+                .contains("view=upcoming&group=dueDay")
+        }
+        let own = "tasker-tasks.\(people.people[.stranger] ?? "")"
+        #expect(try showsUpcoming(.owner, "tasker-tasks") && showsUpcoming(.stranger, own))
+        #expect(try !showsUpcoming(.stranger, "tasker-tasks") && !showsUpcoming(.owner, own))
+    }
+
     @Test func `a key of one person repeats nothing of another`() throws {
         let people = try SeveralPeople(.edit, .view)
         func add(_ role: SeveralPeople.Role) throws -> String? {

@@ -93,6 +93,13 @@ final class SeveralPeople: Sendable {
             return answer.json
         }
         let own = things[.owner] ?? Things()
+        // One task of what the owner keeps is shared by itself.
+        let single = "{\"name\": \"\(Self.sharedWord)\", \"projectId\": \"\(own.project)\"}"
+        let alone = try change(.owner, .post, "/api/tasks", single).text("task.id") ?? ""
+        for role in [Role.full, .view] {
+            guard let person = people[role] else { continue }
+            _ = try change(.owner, .put, "/api/tasks/\(alone)/shares/\(person)", "{\"access\": \"edit\"}")
+        }
         let names = "{\"name\": \"\(Self.sharedWord)\", \"projectId\": \"\(own.project)\"}"
         let moved = try change(.owner, .post, "/api/tasks", names).text("task.id") ?? ""
         _ = try change(.owner, .patch, "/api/tasks/\(moved)", "{\"projectId\": \"\(shared.project)\"}")
@@ -151,7 +158,9 @@ final class SeveralPeople: Sendable {
         _ headers: [String: String] = [:]
     ) throws -> Answered {
         var headers = headers
-        if let secret { headers["Cookie"] = "tasker-token=\(secret)" }
+        if let secret {
+            headers["Cookie"] = ["tasker-token=\(secret)", headers["Cookie"]].compactMap { $0 }.joined(separator: "; ")
+        }
         return try site.send(method, target, body, headers: headers)
     }
 
@@ -210,6 +219,8 @@ struct Seeding {
 struct Filling {
     let word: String
     let things: SeveralPeople.Things
+    /// Whether also the fields that tie tasks and projects to each other are filled.
+    var fillsAllIDs = false
 
     /// Nil for what is left out.
     func value(of schema: Schema, named name: String = "") -> JSONValue? {
@@ -248,6 +259,8 @@ struct Filling {
         switch name {
         case "projectId", "project": things.project.isEmpty ? nil : things.project
         case "taskId", "task": things.task.isEmpty ? nil : things.task
+        case "ids", "id", "parentId", "dependencies", "after", "before": fillsAllIDs ? things.task : nil
+        case "into", "to", "defaultProjectId", "projectIds", "projects": fillsAllIDs ? things.project : nil
         default: nil
         }
     }

@@ -9,7 +9,7 @@ extension Derived {
         + OtherIndexes.all
 
     /// What several people need besides.
-    static let ofPeople = PeopleRollups.all.map(Derived.init) + [.commentCounts]
+    static let ofPeople = PeopleRollups.all.map(Derived.init) + [.commentCounts, .commentTexts]
 }
 
 extension Derived {
@@ -30,6 +30,15 @@ extension Derived {
         ["comment_count"], kind: .rollup, source: CommentCounts.table.recount, creation: [CommentCounts.creation],
         triggers: CommentCounts.triggers, fill: { try CommentCounts.table.fill($0) },
         problems: { try CommentCounts.table.differences($0) })
+
+    static let commentTexts = Derived(
+        ["comment_text"], kind: .search, source: CommentTexts.table.recount, creation: [CommentTexts.creation],
+        triggers: CommentTexts.triggers, fill: { try CommentTexts.table.fill($0) },
+        problems: { connection in
+            try CommentTexts.table.differences(connection).map {
+                CheckReport.Problem(kind: .search, place: $0.place, message: "is not the text of the comment")
+            }
+        })
 
     /// The entries of the change log by kind.
     static let changeKinds = Derived(

@@ -1,11 +1,12 @@
 /// An index of tasks.
 struct TaskIndex {
     let name: String
-    /// What it is read by, if that may be shown to one of several people otherwise than it is stored.
+    /// What it is read by, if one of several people is shown less by it, or something else than is stored.
     let reference: Reference?
     let derived: Derived
 
-    enum Reference { case project, parent, habit }
+    /// With `doer`, tasks for somebody else are left out.
+    enum Reference { case project, parent, habit, doer }
 }
 
 /// The indexes of tasks. SQLite 3.40 checks the condition of a partial index again, and reads a generated column from
@@ -105,8 +106,8 @@ enum TaskIndexes {
             "task_advice",
             """
             context, energy, priority, \(slot), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
-            completed_on, archived_at
-            """, where: isOpen),
+            completed_on, archived_at, project_id, assignee_id
+            """, where: isOpen, readBy: .doer),
         index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
     ]
 

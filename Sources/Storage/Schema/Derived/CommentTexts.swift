@@ -1,0 +1,33 @@
+/// The folded text of each comment that is not deleted, in which searches look; kept by triggers.
+enum CommentTexts {
+    static let creation = """
+        CREATE TABLE comment_text (
+            comment_id BLOB NOT NULL PRIMARY KEY CHECK (length(comment_id) = 16),
+            task_id BLOB NOT NULL CHECK (length(task_id) = 16),
+            text TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """
+
+    static let table = RecountedTable(
+        name: "comment_text", keys: ["comment_id"], values: ["task_id", "text"],
+        recount: "SELECT id AS comment_id, task_id, fold(text) AS text FROM comment WHERE deleted_at IS NULL")
+
+    static let triggers = [
+        trigger("comment_text_insert AFTER INSERT ON comment WHEN NEW.deleted_at IS NULL", adding),
+        trigger("comment_text_delete AFTER DELETE ON comment", removing),
+        trigger("comment_text_leave \(update)", removing),
+        trigger("comment_text_enter \(update) WHEN NEW.deleted_at IS NULL", adding),
+    ]
+
+    private static let update = "AFTER UPDATE OF id, task_id, text, deleted_at ON comment"
+
+    private static let adding = """
+        INSERT OR REPLACE INTO comment_text (comment_id, task_id, text) VALUES (NEW.id, NEW.task_id, fold(NEW.text));
+        """
+
+    private static let removing = "DELETE FROM comment_text WHERE comment_id = OLD.id;"
+
+    private static func trigger(_ event: String, _ body: String) -> String {
+        "CREATE TRIGGER \(event)\nBEGIN\n\(body)\nEND"
+    }
+}
