@@ -157,7 +157,13 @@ extension Change {
         }
         try editing.problems.throwIfAny()
         let stored = try habits.insert(habit)
-        try HabitTasks(self).make(stored)
+        do {
+            try HabitTasks(self).make(stored)
+        } catch DomainError.refused(.task.idTaken, _) {
+            // IDs of tasks follow from the habit's, and somebody else's habit has it.
+            throw DomainError.refused(
+                .habit.idTaken, "The id \(stored.id) belongs to another habit. Choose a new id.")
+        }
         return (stored, true)
     }
 

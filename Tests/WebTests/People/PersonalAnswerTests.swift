@@ -28,13 +28,16 @@ struct PersonalAnswerTests {
         let people = try SeveralPeople(.stranger)
         let page = try people.send(.stranger, .get, "/tasks")
         #expect(page.headers["Cache-Control"] == "private, no-store" && page.headers["ETag"] == nil)
-        func showsUpcoming(_ role: SeveralPeople.Role, _ cookie: String) throws -> Bool {
-            try people.send(role, .get, "/tasks", headers: ["Cookie": "\(cookie)=view=upcoming"]).text
-                .contains("view=upcoming&group=dueDay")
+        let other = Viewer(number: 2, id: .random())
+        func view(_ viewer: Viewer, _ cookie: String) throws -> String? {
+            var request = try Request(.get, "/tasks")
+            request.headers["Cookie"] = "\(cookie)=view=upcoming"
+            return TaskListAddress(request, of: viewer)?.view
         }
-        let own = "tasker-tasks.\(people.people[.stranger] ?? "")"
-        #expect(try showsUpcoming(.owner, "tasker-tasks") && showsUpcoming(.stranger, own))
-        #expect(try !showsUpcoming(.stranger, "tasker-tasks") && !showsUpcoming(.owner, own))
+        #expect(try view(.owner, "tasker-tasks") == "upcoming")
+        #expect(try view(other, "tasker-tasks.\(other.id)") == "upcoming")
+        #expect(try view(other, "tasker-tasks") == "today")
+        #expect(try view(.owner, "tasker-tasks.\(other.id)") == "today")
     }
 
     @Test func `a key of one person repeats nothing of another`() throws {

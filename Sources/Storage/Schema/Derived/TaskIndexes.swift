@@ -106,7 +106,7 @@ enum TaskIndexes {
             "task_advice",
             """
             context, energy, priority, \(slot), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
-            completed_on, archived_at, project_id, assignee_id
+            completed_on, archived_at
             """, where: isOpen, readBy: .doer),
         index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
     ]
