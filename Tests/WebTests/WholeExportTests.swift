@@ -160,7 +160,7 @@ struct WholeExportTests {
         (tasks(task(1, #","estimatedDuration":-5"#)), "import.row.invalid", ""),
         (tasks(task(1, #","dueDate":"2026-02-30""#)), "import.row.invalid", ""),
         (tasks(task(1, #","completedOn":"99999-01-01""#)), "import.row.invalid", ""),
-        (tasks(task(1, #","colour":"red""#)), "import.row.invalid", "no member"),
+        (tasks(task(1, #","colour":"red""#)), "import.row.invalid", "no field"),
         (tasks(task(1, #","foreign":[{"format":"todotxt"}]"#)), "import.row.invalid", "16 KiB"),
         (
             tasks(task(1)).replacing(#""version":1}"#, with: #""version":99999999999999999999}"#), "import.row.invalid",
