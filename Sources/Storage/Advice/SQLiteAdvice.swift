@@ -232,14 +232,13 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
 
     /// Returns whether a task is neither blocked nor put off for the day, nor that of a limit or for somebody else.
     private func isFree(_ id: TaskID, on day: Day) throws -> Bool {
-        let own = SQLFragment("SELECT 1 FROM task WHERE task.id = ?", [SQLValue(id)]) + isForViewer
-        if try connection.integer(own.text, own.values) == nil { return false }
-        return try connection.integer(
+        try connection.integer(
             """
             SELECT 1 FROM blocked_task WHERE task_id = ?1
             UNION ALL SELECT 1 FROM not_now WHERE task_id = ?1 AND day = ?2
             UNION ALL SELECT 1 FROM task JOIN habit ON habit.id = task.habit_id WHERE task.id = ?1 AND \(Self.isLimit)
+            UNION ALL SELECT 1 FROM task WHERE id = ?1 AND assignee_id <> ?3
             LIMIT 1
-            """, [SQLValue(id), SQLValue(day)]) == nil
+            """, [SQLValue(id), SQLValue(day), SQLValue(connection.viewer?.id)]) == nil
     }
 }

@@ -22,7 +22,7 @@ struct Rights {
             let project = row.value("project_id", of: entity)
             if !seesAll, let home = try home(of: row, in: project) { row.set("project_id", of: entity, to: home) }
             try requirePlace(of: row)
-            if row.value("completed_on", of: entity) != .null { try credit(&row, of: entity) }
+            if !seesAll, row.value("completed_on", of: entity) != .null { try credit(&row, of: entity) }
         case Entity.project.name:
             if row.value("id", of: entity) == SQLValue(Project.inboxID) {
                 row.set("id", of: entity, to: SQLValue(viewer.inbox))

@@ -80,6 +80,16 @@ struct CreditTests {
         #expect(try world.store.check(at: world.time.now).problems.map(\.message) == [])
     }
 
+    @Test func `undoing a deletion gives what was earned back to whoever earned it`() throws {
+        _ = try CompleteTask(world.context(of: World.ann)).execute(tasks[2])
+        let points = try level(World.ann)
+        #expect(points > 0)
+        let nils = world.context(of: World.nils)
+        _ = try DeleteTask(nils).execute(tasks[2])
+        _ = try UndoRedo(nils).undo(nil)
+        #expect(try level(World.ann) == points && level(World.nils) == 0)
+    }
+
     @Test func `many at once credit each their own, or the one who is named`() throws {
         let nils = BulkUpdateTasks(world.context(of: World.nils))
         let done = try nils.execute(.ids(tasks), .complete(.standard, includeSubtasks: false))

@@ -17,10 +17,10 @@ enum CommentCounts {
             """)
 
     static let triggers = [
-        trigger("comment_insert AFTER INSERT ON comment WHEN NEW.deleted_at IS NULL", adding),
-        trigger("comment_delete AFTER DELETE ON comment WHEN OLD.deleted_at IS NULL", subtracting),
-        trigger("comment_leave \(update) WHEN OLD.deleted_at IS NULL", subtracting),
-        trigger("comment_enter \(update) WHEN NEW.deleted_at IS NULL", adding),
+        Derived.trigger("comment_insert AFTER INSERT ON comment WHEN NEW.deleted_at IS NULL", adding),
+        Derived.trigger("comment_delete AFTER DELETE ON comment WHEN OLD.deleted_at IS NULL", subtracting),
+        Derived.trigger("comment_leave \(update) WHEN OLD.deleted_at IS NULL", subtracting),
+        Derived.trigger("comment_enter \(update) WHEN NEW.deleted_at IS NULL", adding),
     ]
 
     private static let update = "AFTER UPDATE OF task_id, person, deleted_at ON comment"
@@ -34,8 +34,4 @@ enum CommentCounts {
         UPDATE comment_count SET comments = comments - 1 WHERE task_id = OLD.task_id AND person = OLD.person;
         DELETE FROM comment_count WHERE task_id = OLD.task_id AND person = OLD.person AND comments = 0;
         """
-
-    private static func trigger(_ event: String, _ body: String) -> String {
-        "CREATE TRIGGER \(event)\nBEGIN\n\(body)\nEND"
-    }
 }

@@ -13,10 +13,10 @@ enum CommentTexts {
         recount: "SELECT id AS comment_id, task_id, fold(text) AS text FROM comment WHERE deleted_at IS NULL")
 
     static let triggers = [
-        trigger("comment_text_insert AFTER INSERT ON comment WHEN NEW.deleted_at IS NULL", adding),
-        trigger("comment_text_delete AFTER DELETE ON comment", removing),
-        trigger("comment_text_leave \(update)", removing),
-        trigger("comment_text_enter \(update) WHEN NEW.deleted_at IS NULL", adding),
+        Derived.trigger("comment_text_insert AFTER INSERT ON comment WHEN NEW.deleted_at IS NULL", adding),
+        Derived.trigger("comment_text_delete AFTER DELETE ON comment", removing),
+        Derived.trigger("comment_text_leave \(update)", removing),
+        Derived.trigger("comment_text_enter \(update) WHEN NEW.deleted_at IS NULL", adding),
     ]
 
     private static let update = "AFTER UPDATE OF id, task_id, text, deleted_at ON comment"
@@ -26,8 +26,4 @@ enum CommentTexts {
         """
 
     private static let removing = "DELETE FROM comment_text WHERE comment_id = OLD.id;"
-
-    private static func trigger(_ event: String, _ body: String) -> String {
-        "CREATE TRIGGER \(event)\nBEGIN\n\(body)\nEND"
-    }
 }

@@ -47,6 +47,9 @@ struct Derived: Sendable {
         return Int64(bitPattern: hash)
     }
 
+    /// - Parameter event: the name of the trigger, and when it runs.
+    static func trigger(_ event: String, _ body: String) -> String { "CREATE TRIGGER \(event)\nBEGIN\n\(body)\nEND" }
+
     /// An index on a base table.
     /// - Parameter columns: what follows the name of the table.
     static func index(_ name: String, unique: Bool = false, on table: String, _ columns: String) -> Derived {
