@@ -16,6 +16,8 @@ from browser import open_browser
 from program import DEADLINE, Address, Program
 
 LATE = int(os.environ.get("LATE", "0"))
+# What the browser says in its console while the server is away, depending on what it was doing then.
+SERVER_AWAY = "EventSource|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_SOCKET_NOT_CONNECTED"
 LEAVING = {
     Command.GET, Command.REFRESH, Command.GO_BACK, Command.GO_FORWARD, Command.CLOSE, Command.SWITCH_TO_WINDOW,
     Command.CLICK_ELEMENT, Command.SEND_KEYS_TO_ELEMENT, Command.W3C_ACTIONS}

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from selenium.webdriver.common.keys import Keys
 
 from axe import needs_axe, violations
-from support import By, PageTest, wait_for
+from support import SERVER_AWAY, By, PageTest, wait_for
 
 # A browser that lets pages show notices, and remembers what it showed in all tabs.
 FAKE = """{
@@ -308,7 +308,7 @@ class NoticesTests(PageTest):
         self.assertEqual(self.browser.execute_script("return window.asked"), 1)
 
     def test_where_the_server_is_away_a_page_says_so_and_comes_back_by_itself(self):
-        self.allowed_in_console = "Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR"
+        self.allowed_in_console = rf"Failed to load resource|{SERVER_AWAY}"
         self.open_page()
         wait_for(lambda: self.browser.execute_script("return navigator.serviceWorker.controller !== null"), "the worker is there")
         self.program.stop()

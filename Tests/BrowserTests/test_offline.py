@@ -5,11 +5,11 @@ import unittest
 
 from selenium.webdriver.common.keys import Keys
 
-from support import PageTest, wait_for
+from support import SERVER_AWAY, PageTest, wait_for
 
 
 class OfflineTests(PageTest):
-    allowed_in_console = r"ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED"
+    allowed_in_console = SERVER_AWAY
 
     def test_what_is_added_and_pressed_while_the_server_is_gone_waits_and_is_saved_once_when_it_is_back(self):
         self.program.add("Pay the rent")

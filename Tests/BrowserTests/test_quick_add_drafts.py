@@ -5,7 +5,7 @@ import unittest
 from selenium.webdriver.common.keys import Keys
 
 from quick_add import LINES, TOMORROW, LineTest
-from support import By, wait_for
+from support import SERVER_AWAY, By, wait_for
 
 
 class SeveralTests(LineTest):
@@ -64,7 +64,7 @@ class SeveralTests(LineTest):
         wait_for(lambda: self.text("#several-title") == "3 tasks from what you pasted", "they are offered again")
 
     def test_pasted_lines_that_could_not_be_sent_are_added_when_the_server_is_back(self):
-        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
+        self.allowed_in_console = SERVER_AWAY
         self.open_page()
         self.paste(LINES)
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) == 4, "each line is understood")
@@ -91,7 +91,7 @@ class KeepingTests(LineTest):
         self.wait_for_chips("Tomorrow")
 
     def test_a_line_that_could_not_be_sent_is_added_when_the_server_is_back_and_leaves_the_next_one_alone(self):
-        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
+        self.allowed_in_console = SERVER_AWAY
         self.open_page()
         self.program.stop()
         self.type("Call the bank tomorrow")

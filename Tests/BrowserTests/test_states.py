@@ -5,7 +5,7 @@ import unittest
 
 from axe import COLORS, needs_axe, violations
 from selenium.webdriver.common.keys import Keys
-from support import By, wait_for
+from support import SERVER_AWAY, By, wait_for
 from test_accessible import PagesTest
 
 # What an open menu, dialog or panel shows beyond the window's sides.
@@ -196,7 +196,7 @@ class StatesTest(PagesTest):
         self.press("q", "Saved again", Keys.ENTER)
         wait_for(lambda: not self.is_shown("#fault"), "the banner goes")
 
-    allowed_in_console = r"ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|/api/quick-add.*\b503\b|/api/tasks.*\b503\b|/api/projects.*\b422\b"
+    allowed_in_console = rf"{SERVER_AWAY}|/api/quick-add.*\b503\b|/api/tasks.*\b503\b|/api/projects.*\b422\b"
 
     def test_no_violation_in_what_opens_on_today_and_without_a_server(self):
         self.look_over_today()

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from selenium.webdriver.common.keys import Keys
 
 from panels import PanelTest
-from support import By, wait_for
+from support import SERVER_AWAY, By, wait_for
 
 
 class SavingTests(PanelTest):
@@ -256,7 +256,7 @@ class SavingTests(PanelTest):
     def test_what_is_typed_while_the_server_is_gone_is_saved_when_it_is_back(self):
         task = self.program.add("Write the report")
         self.open_task_page(task)
-        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
+        self.allowed_in_console = SERVER_AWAY
         self.program.stop()
         self.find(".task-details").send_keys("Typed offline", Keys.TAB)
         wait_for(lambda: "Not saved yet" in self.text(".save-state"), "the page says so")

@@ -5,14 +5,14 @@ import unittest
 from datetime import datetime, timedelta, timezone
 
 from axe import needs_axe, violations
-from support import By, PageTest, wait_for
+from support import SERVER_AWAY, By, PageTest, wait_for
 
 CLOCK = r"^\d+:\d\d"
 
 
 class TimerTest(PageTest):
     # A refused entry, and a program that is started anew.
-    allowed_in_console = r"status of 409|ERR_CONNECTION_REFUSED"
+    allowed_in_console = rf"status of 409|{SERVER_AWAY}"
 
     def start(self, task, **how):
         return self.program.request("POST", f"/api/tasks/{task['id']}/timer/start", how)["current"]
@@ -105,7 +105,7 @@ class TabTimerTests(TimerTest):
         self.start(task)
         self.started_before(600)
         began = self.current()["startedAt"]
-        self.allowed_in_console = "ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY"
+        self.allowed_in_console = SERVER_AWAY
         self.program.process.kill()
         self.program.process.wait()
         self.program.start()
