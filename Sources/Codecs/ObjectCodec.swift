@@ -81,8 +81,16 @@ public struct Field<Root>: Sendable {
 
     /// Lifts the member to a type that contains its root.
     public func of<Outer>(_ inner: @escaping @Sendable (Outer) -> Root) -> Field<Outer> {
+        within { $1(inner($0)) }
+    }
+
+    /// Lifts the member to a type that contains its root, which `lend` passes on where it is: a copy for each member of a
+    /// large root took a quarter of the time of a list.
+    public func within<Outer>(_ lend: @escaping @Sendable (Outer, (Root) -> Void) -> Void) -> Field<Outer> {
         let (value, makeSchema) = (value, makeSchema)
-        return Field<Outer>(name, makeSchema(), about, key: key) { value(&$0, inner($1)) }
+        return Field<Outer>(name, makeSchema(), about, key: key) { writer, outer in
+            lend(outer) { value(&writer, $0) }
+        }
     }
 
     public func write(_ root: Root, to writer: inout JSONWriter) {

@@ -6,14 +6,14 @@ import UseCases
 enum TaskLineCodec {
     /// With the section, group and search marks that the view has.
     static let line = ObjectCodec<(line: TaskLine, page: TasksPage)>(
-        "TaskLine", own.map { $0.of(\.line) } + ofPage)
+        "TaskLine", own.map { field in field.within { $1($0.line) } } + ofPage)
 
     /// Without the section, group and search marks.
     static let alone = ObjectCodec<TaskLine>(
         "TaskLineAlone",
         own + [.ifAny("details", .text("The fern needs most."), "The first line of the details.") { $0.details(nil) }])
 
-    private static let own: [Field<TaskLine>] = ofTask.map { $0.of(\.view) } + others
+    private static let own: [Field<TaskLine>] = ofTask.map { field in field.within { $1($0.view) } } + others
 
     /// The fields of a task that every line has.
     private static let always: Set = ["id", "name", "projectId", "priority"]

@@ -10,7 +10,7 @@ extension TaskView {
         if field.name == "type" {
             return Field("type", .choice(TaskType.morning), field.about) { $0.string($1.type.rawValue) }
         }
-        return field.of { $0.task }
+        return field.within { $1($0.task) }
     }
 
     private static let derived: [Field<TaskView>] = [
