@@ -25,14 +25,18 @@ struct RandomPeopleTests {
 }
 
 /// The people, with what the model knows of the file.
-private struct RandomPeople {
-    private let store: SQLiteStore
+struct RandomPeople {
+    let store: SQLiteStore
     private var random: SeededNumbers
-    private let viewers = [Viewer.owner] + (2...3).map { Viewer(number: $0, id: PersonID(high: 9, low: UInt64($0))) }
-    private var model = PeopleModel()
+    let viewers = [Viewer.owner] + (2...3).map { Viewer(number: $0, id: PersonID(high: 9, low: UInt64($0))) }
+    private(set) var model = PeopleModel()
     /// What was done and undone, each with who did it and the other state.
     private var past: [(viewer: Viewer, model: PeopleModel)] = []
     private var future: [(viewer: Viewer, model: PeopleModel)] = []
+    /// What was in each copy of the file.
+    private var copies: [(name: String, model: PeopleModel)] = []
+    /// The newest restore that can be taken back, with what it replaced.
+    private var restored: (undoID: Int64, model: PeopleModel)?
     private(set) var refused = 0
     private(set) var done = 0
 
@@ -57,6 +61,12 @@ private struct RandomPeople {
 
     mutating func take(_ step: Int) throws {
         let viewer = viewers[roll(3)]
+        switch roll(40) {
+        case 0: return try copy(step)
+        case 1: return try restore(step)
+        case 2: return try takeBackRestore(step)
+        default: break
+        }
         switch roll(14) {
         case 0: try addProject(viewer, step)
         case 1, 2: try addTask(viewer, step)
@@ -82,7 +92,7 @@ private struct RandomPeople {
             #expect(isAllowed, "\(name): \(viewer.number) may not do this")
             done += 1
             past.append((viewer, model))
-            future = []
+            (future, restored) = ([], nil)
             then(&model)
             model.openUnseenTasks()
         } catch let error as DomainError {
@@ -111,6 +121,37 @@ private struct RandomPeople {
     ) throws {
         let origin = ChangeOrigin(.undo, from: .page, at: FixedTime.start)
         _ = try store.seen(by: viewer).write(origin, body)
+    }
+
+    private mutating func copy(_ step: Int) throws {
+        let name = "copy-\(step).db"
+        _ = try store.make(name, at: FixedTime.start)
+        copies.append((name, model))
+    }
+
+    private mutating func restore(_ step: Int) throws {
+        guard let copy = copies.randomElement(using: &random) else { return }
+        let replaced = "replaced-\(step).db"
+        let undoID = try store.restore(copy.name, keepingAs: replaced, at: FixedTime.start).undoID
+        copies.append((replaced, model))
+        restored = undoID.map { ($0, model) }
+        start(from: copy.model)
+    }
+
+    /// Only while nothing was done since.
+    private mutating func takeBackRestore(_ step: Int) throws {
+        guard let (id, before) = restored else { return }
+        let replaced = "replaced-\(step).db"
+        try store.takeBackRestore(id, keepingAs: replaced, at: FixedTime.start)
+        copies.append((replaced, model))
+        restored = nil
+        start(from: before)
+    }
+
+    /// The log of the earlier file no longer applies.
+    private mutating func start(from model: PeopleModel) {
+        self.model = model
+        (past, future) = ([], [])
     }
 
     private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
@@ -251,47 +292,6 @@ private struct RandomPeople {
             try transaction.tasks.delete([id])
         } then: {
             $0.tasks[id] = nil
-        }
-    }
-
-    // MARK: What is seen
-
-    func compare(_ place: String) throws {
-        for viewer in viewers {
-            let person = viewer.number
-            let sums = try store.readers.read(by: viewer) { try SeenSums($0.connection, viewer).differences }
-            #expect(sums == [], "\(place), person \(person)")
-            let seen = try store.readers.read(by: viewer) { transaction throws in
-                let connection = transaction.connection
-                return (
-                    projects: try connection.rows("SELECT id FROM project") { $0.id(0, ProjectID.self) }.compactMap {
-                        $0
-                    },
-                    tasks: try connection.rows("SELECT id, project_id, assignee_id FROM task") { row in
-                        row.id(0, TaskID.self).map { ($0, row.id(1, ProjectID.self), row.id(2, PersonID.self)) }
-                    }.compactMap { $0 },
-                    completed: try connection.integer("SELECT sum(p0 + p1 + p2 + p3) FROM day_sum") ?? 0,
-                    all: try connection.integer("SELECT sum(open + completed) FROM project_total") ?? 0
-                )
-            }
-            let visible = model.tasks.keys.filter { model.access(person, task: $0) >= 0 }
-            let own = model.projects.keys.filter { model.access(person, project: $0) >= 0 }
-            let single = model.singleTasks(of: person)
-            let others = single.isEmpty ? [] : [Project.sharedID]
-            #expect(
-                Set(seen.projects).subtracting([Project.inboxID]) == Set(own + others), "\(place), person \(person)")
-            #expect(Set(seen.tasks.map(\.0)) == Set(visible), "\(place), person \(person)")
-            for (id, project, assignee) in seen.tasks {
-                let task = model.tasks[id]
-                #expect(
-                    project == (single.contains(id) ? Project.sharedID : task?.project), "\(place), person \(person)")
-                #expect(
-                    assignee == task?.assignee.map { viewers[$0 - 1].id }, "\(place), \(id), person \(person)")
-            }
-            // What somebody did counts for them, also once they do not see it any more.
-            #expect(
-                seen.completed == model.tasks.values.count { $0.earner == person }, "\(place), person \(person)")
-            #expect(seen.all == visible.count, "\(place), person \(person)")
         }
     }
 }

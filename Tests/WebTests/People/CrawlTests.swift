@@ -110,13 +110,16 @@ private struct Crawl {
         return text[place.lowerBound...].prefix(120)
     }
 
-    /// All events since the first, as they come to a page that was away.
+    /// All events since the first, as they come to an open page and to one that was away.
     private func hear() throws {
         if role == .off { return }
-        let text = try people.heard(by: role, after: 0)
-        #expect(text.contains("event: change"))
-        let found = hidden.filter { text.holds($0) }
-        #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
+        for text in [try people.heardLive(by: role), try people.heard(by: role, after: 0)] {
+            #expect(text.contains("event: change"))
+            let own = people.things[role]?.task ?? ""
+            #expect(text.contains(own))
+            let found = hidden.filter { text.holds($0) }
+            #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
+        }
     }
 
     /// Every collection with its objects, and what is not in them.
@@ -129,7 +132,7 @@ private struct Crawl {
             let headers: Headers = ["Authorization": login, "Depth": "\(depth)", "Content-Type": "application/xml"]
             let request = try Request(method, path, headers: headers, body: .bytes(Array(body.utf8)))
             let answer = try Answered(people.site.router.respond(to: request))
-            check(answer, "\(method.rawValue) \(path)")
+            check(answer, "\(method.rawValue) \(path) \(body)")
             return answer
         }
         let properties = "<D:prop><D:displayname/><D:getetag/><D:sync-token/><C:calendar-data/></D:prop>"
@@ -147,7 +150,12 @@ private struct Crawl {
             let first = try ask(.report, path, DeviceSite.xml("D:sync-collection", token + properties))
             #expect(first.status == 207)
             for things in unseen {
-                #expect(try ask(.get, "\(path)\(things.task).ics").status == 404, "\(role)")
+                let object = "\(path)\(things.task).ics"
+                #expect(try ask(.get, object).status == 404, "\(role)")
+                let hrefs = properties + "<D:href>\(object)</D:href>"
+                let listed = try ask(.report, path, DeviceSite.xml("C:calendar-multiget", hrefs))
+                #expect(listed.status == 207 && listed.text.contains("404"), "\(role)")
+                #expect(!listed.text.contains("VTODO"), "\(role)")
             }
         }
         #expect(objects.contains(role.word) && objects.contains(SeveralPeople.sharedWord) == role.isPart)

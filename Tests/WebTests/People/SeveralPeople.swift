@@ -145,6 +145,17 @@ final class SeveralPeople: Sendable {
         return String(decoding: subscription.initial, as: UTF8.self)
     }
 
+    /// All events since the server started, as they came to an open page of the person.
+    func heardLive(by role: Role) throws -> String {
+        let hub = site.services.events
+        let stream = EventSubscription(hub: hub, after: 0, person: numbers[role])
+        let listener = ObjectIdentifier(self)
+        let (events, _) = hub.attach(listener, stream) { _ in }
+        hub.detach(listener)
+        return try #require(events).compactMap { $0.bytes(for: stream.person) }
+            .map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+
     /// A request as it reaches an endpoint.
     func request(_ role: Role, _ method: HTTP.Method, _ target: String) throws -> Request {
         var request = try Request(method, target)
