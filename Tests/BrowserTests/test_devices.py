@@ -104,9 +104,13 @@ class DevicesTests(PageTest):
             *occurrence("20300112", "Water twice"), *occurrence("20300119", "Water the roof"))
         [task] = self.program.request("GET", "/api/tasks?view=all")["items"]
         self.browser.get(f"{self.program.address}/tasks/{task['id']}")
-        wait_for(lambda: "changed" in self.text(".task-top .notice:not([hidden])"), "it is said")
-        text = self.text(".task-top .notice:not([hidden])")
-        self.assertRegex(text, "^A device changed 2 occurrences to come: “Water twice”, .*12.* 18:00; “Water the roof”, .*19.* 18:00[.]$")
+        wait_for(lambda: "changed" in self.text(".task-top .caution:not([hidden])"), "it is said")
+        text = self.text(".task-top .caution:not([hidden])")
+        self.assertRegex(text, "^A device changed 2 occurrences to come: “Water twice” .*12.* 18:00; “Water the roof” .*19.* 18:00[.]$")
+        lines = self.browser.execute_script(
+            "const range = new Range(); range.selectNodeContents(document.querySelector('.task-top .caution:not([hidden])'));"
+            "return new Set([...range.getClientRects()].map((rect) => rect.top)).size")
+        self.assertLess(lines, 4, "the words stand beside each other")
 
     def feed_address(self):
         return self.find("#feed-address").get_property("value")

@@ -10,7 +10,7 @@ export class Dependencies {
     #saver;
     #waits = taskLines("Waits for");
     #holds = taskLines("Blocks");
-    #blocked = element("p", { class: "notice", hidden: true });
+    #blocked = element("p", { class: "caution", hidden: true });
     #input = element("input", {
         "aria-label": "Find a task to wait for", placeholder: "Wait for another task", autocomplete: "off", dir: "auto",
     });

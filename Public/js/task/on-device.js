@@ -1,4 +1,4 @@
-import { dueText } from "../dates.js";
+import { dayOf, nearDayInSentence, timeText } from "../dates.js";
 import { element, setText } from "../dom.js";
 import { count } from "../words.js";
 
@@ -8,15 +8,15 @@ const named = 3;
 /** What a device made of the task that its fields do not show. */
 export function onDevicePart() {
     const completed = element(
-        "p", { class: "notice", hidden: true }, "Completed on a device. It will be complete here too once nothing blocks it.");
-    const changed = element("p", { class: "notice", hidden: true, dir: "auto" });
+        "p", { class: "caution", hidden: true }, "Completed on a device. It will be complete here too once nothing blocks it.");
+    const changed = element("p", { class: "caution", hidden: true, dir: "auto" });
     return {
         nodes: [completed, changed],
         show({ task, related, board }) {
             completed.hidden = !related.isCompletedOnDevice || task.isComplete;
             const all = related.changedOccurrences;
             changed.hidden = all.length === 0;
-            const texts = all.slice(0, named).map(({ name, dueDate }) => `“${name}”, ${dueText(dueDate, board.today) || "today"}`);
+            const texts = all.slice(0, named).map(({ name, dueDate }) => `“${name}” ${[nearDayInSentence(dayOf(dueDate), board.today), timeText(dueDate)].filter(Boolean).join(" ")}`);
             if (all.length > named) texts.push(`and ${all.length - named} more`);
             setText(changed, `A device changed ${count(all.length, "occurrence")} to come: ${texts.join("; ")}.`);
         },
