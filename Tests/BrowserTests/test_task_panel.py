@@ -9,6 +9,19 @@ from axe import needs_axe, violations
 from panels import PanelTest
 from support import By, wait_for
 
+# The size and place of every part that is shown, by its tag and classes; the dates of its history follow the clock.
+LOOK = """
+const root = document.querySelector(".sheet-body");
+const left = root.getBoundingClientRect().left;
+const look = {};
+for (const node of root.querySelectorAll("*")) {
+    if (node instanceof SVGElement || !node.checkVisibility()) continue;
+    const { width, height, left: start } = node.getBoundingClientRect();
+    look[`${node.localName}.${node.className} ${node.textContent.slice(0, 20)}`] = [width, height, start - left].map(Math.round).join();
+}
+return look;
+"""
+
 
 class SheetTests(PanelTest):
     def test_the_sheet_opens_from_its_address_and_escape_or_back_closes_it(self):
@@ -70,6 +83,19 @@ class SheetTests(PanelTest):
         self.assertIn("Write the report · Tasker", self.browser.title)
         self.find(".task-name").send_keys(Keys.END, " today", Keys.ENTER)
         wait_for(lambda: "Write the report today" in self.browser.title, "a new name is taken over")
+
+    def test_the_panel_looks_the_same_over_every_page(self):
+        project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        other = self.program.add("Buy paint")
+        task = self.program.add("Paint the fence", projectId=project, dependencies=[other["id"]], tags=["garden"])
+        own = f"/projects/{project}"
+        expected = None
+        for page in (own, "/", "/tasks?view=all", "/analytics", "/settings"):
+            self.open_sheet(task, page)
+            wait_for(lambda: "Blocked" in self.text(".sheet .part .caution") and self.is_quiet(), "all of the task is shown")
+            look = lambda: set(self.browser.execute_script(LOOK).items())
+            expected = expected or look()
+            wait_for(lambda: look() == expected, f"over {page} it looks as over {own}: {look() ^ expected}")
 
     def test_the_panel_leaves_the_looks_of_other_pages_as_they_are(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]

@@ -19,7 +19,7 @@ struct RandomPeopleTests {
             try steps.take(step)
             if step % 10 == 0 { try steps.compare("step \(step)") }
         }
-        #expect(steps.refused > 20 && steps.done > 30, "\(steps.refused) refused, \(steps.done) done")
+        #expect(steps.refused > 20 && steps.done > 20, "\(steps.refused) refused, \(steps.done) done")
         #expect(try store.check(at: FixedTime.start).problems.map(\.message) == [])
     }
 }
@@ -61,7 +61,7 @@ struct RandomPeople {
 
     mutating func take(_ step: Int) throws {
         let viewer = viewers[roll(3)]
-        switch roll(40) {
+        switch roll(60) {
         case 0: return try copy(step)
         case 1: return try restore(step)
         case 2: return try takeBackRestore(step)
