@@ -204,7 +204,7 @@ struct ImportDraftsTests {
     @Test func `a file of filters alone is one change, which undo takes back`() throws {
         let world = try World()
         let report = try world.import(drafts: [.filter(FilterDraft(name: "Now", line: "p0"))])
-        #expect(try world.changes.first?.what == "Imported 1 saved filter")
+        #expect(try world.changes.first?.what == "Imported 1 saved view")
         _ = try world.history.undo(try #require(report.undoID))
         #expect(try filters(world).isEmpty)
     }
