@@ -5,7 +5,7 @@ extension Refusal {
 public struct RightRefusals: RefusalTable {
     public let title = "Rights"
     public let viewOnly = Refusal(
-        "rights.viewOnly", .forbidden, "It is shared with you to view; ask the person who shared it for the right to edit.")
+        "rights.viewOnly", .forbidden, "It is shared with you to view; ask whoever shared it for the right to edit.")
     public let editOnly = Refusal(
         "rights.editOnly", .forbidden,
         "It is shared with you to edit; deleting, archiving, moving out and sharing need the right “full”.")

@@ -32,7 +32,7 @@ struct Reset {
     private func confirm() throws {
         if invocation.has(.yes) { return }
         guard isatty(STDIN_FILENO) == 1 else {
-            throw UsageError(message: "Removing everything has to be confirmed, and there is no terminal to ask on. Add --yes.")
+            throw UsageError(message: "Removing everything must be confirmed, and there is no terminal. Add --yes.")
         }
         terminal.complain("This removes everything, and keeps a copy. Type “\(ResetDatabase.word)” to go on:")
         guard readLine()?.lowercased() == ResetDatabase.word else { throw Failure("Nothing was removed.") }
