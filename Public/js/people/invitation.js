@@ -39,7 +39,7 @@ export class Invitation {
         this.#card.hidden = !waits && !opened && others.length === 0;
         setText(byId("invitation-made"), waits ? `Made at ${timeOfMoment(made.addedAt, view)}` : "");
         // What is being copied stays as it is.
-        const parts = [waits && made.id, opened?.id, ...others.flatMap(({ id, until }) => [id, timeLeft(until)]), waits && leftText(made.until)].join();
+        const parts = [waits && made.id, opened?.id, ...others.flatMap(({ id, until }) => [id, timeLeft(until)]), waits && timeLeft(made.until)].join();
         if (parts === this.#drawn) return;
         this.#drawn = parts;
         this.#body.replaceChildren(
