@@ -197,7 +197,7 @@ struct ImportDraftsTests {
         let report = try world.import(drafts: lines.map { .filter(FilterDraft(name: $0.0, line: $0.1)) })
         #expect(try filters(world) == ["A": "filter=p0"] && report.filters == 1)
         #expect(
-            report.notices.map { $0.message.prefix(22) } == ["“a”", "“B”", "“C”"].map { "The saved filter \($0) w" })
+            report.notices.map { $0.message.prefix(20) } == ["“a”", "“B”", "“C”"].map { "The saved view \($0) w" })
         #expect(report.losses.map(\.count) == [3])
     }
 
