@@ -8,9 +8,9 @@ import { labelled } from "./edit.js";
 import { dialogForm, openDialog } from "./parts/dialog.js";
 import { dayField } from "./parts/value-field.js";
 import { Shell } from "./shell.js";
-import { asOf, sayShownDay, shownDay } from "./shown-day.js";
+import { asOf, sayShownDay, sayUnknown, shownDay } from "./shown-day.js";
 import { summaryOf } from "./statement.js";
-import { count, quoted } from "./words.js";
+import { count } from "./words.js";
 
 /** The page of all charts, with one range of days for all of them. */
 class AnalyticsPage {
@@ -34,8 +34,7 @@ class AnalyticsPage {
         people().then((all) => {
             byId("team").hidden = all.length < 2;
         });
-        const unknown = this.#range.unknown.map(quoted);
-        if (unknown.length > 0) shell.messages.show(`The address has ${unknown.join(" and ")}, which this page does not know, so it shows the last ${count(this.#range.days ?? 30, "day")}.`);
+        sayUnknown(shell, this.#range.unknown, `, so it shows the last ${count(this.#range.days ?? 30, "day")}`);
     }
 
     get commands() {

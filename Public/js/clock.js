@@ -32,6 +32,18 @@ export function clockText(time, asTwelve = isTwelve) {
     return `${hour % 12 || 12}${time.slice(2, 5)} ${hour % 24 < 12 ? "am" : "pm"}`;
 }
 
+/** "09:30" → 570 */
+export function minuteOf(time) {
+    const [hours, minutes] = time.split(":").map(Number);
+    return hours * 60 + minutes;
+}
+
+/** 570 → "09:30", the format of fields and of the API; the end of a day is "24:00". */
+export function timeAt(minute) {
+    const pad = (value) => String(value).padStart(2, "0");
+    return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
+
 /** A sentence of the server with its times in the person's way, except within quotation marks. */
 export function withClock(sentence) {
     if (!isTwelve || !sentence) return sentence;

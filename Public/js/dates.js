@@ -24,9 +24,14 @@ function parts(day) {
     return { year, month, date, weekday: (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7 };
 }
 
-/** The number of days from one to another, both included; 0 if the first is later. */
+/** The number of days from one to another; negative if the second is earlier. */
+export function daysApart(from, to) {
+    return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** The same with both of them; 0 if the first is later. */
 export function dayCount(from, to) {
-    return Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
+    return Math.max(0, daysApart(from, to) + 1);
 }
 
 /** Whether the text is a valid day. */
@@ -117,7 +122,7 @@ export function shortDay(day, today) {
 
 /** "in 3 days" or "3 days ago"; empty for a day with a name. */
 export function distance(day, today) {
-    const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+    const days = daysApart(today, day);
     if (Math.abs(days) < 2) return "";
     return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }

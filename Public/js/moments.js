@@ -2,6 +2,7 @@
 
 import { clockText } from "./clock.js";
 import { nearDay, nearDayInSentence, shortDay } from "./dates.js";
+import { duration } from "./words.js";
 
 const formats = new Map();
 
@@ -50,4 +51,10 @@ export function timeOfMoment(instant, { timeZone }) {
 export function shortMoment(instant, { today, timeZone }) {
     const { day, time } = onWall(instant, timeZone);
     return `${shortDay(day, today)}, ${clockText(time)}`;
+}
+
+/** "23 h 58 min left", or "expired" */
+export function timeLeft(until) {
+    const minutes = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 60_000));
+    return minutes === 0 ? "expired" : `${duration(minutes * 60)} left`;
 }

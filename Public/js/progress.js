@@ -7,8 +7,8 @@ import { takeGoal } from "./progress/goal.js";
 import { showLevel, showStreak } from "./progress/tracks.js";
 import { showWhy } from "./progress/why.js";
 import { Shell } from "./shell.js";
-import { asOf, sayShownDay, unknownWords } from "./shown-day.js";
-import { count, quoted } from "./words.js";
+import { asOf, sayShownDay, sayUnknown, unknownWords } from "./shown-day.js";
+import { count } from "./words.js";
 
 /** The Progress page: level, streak, productivity score, challenges and achievements. */
 class ProgressPage {
@@ -26,8 +26,7 @@ class ProgressPage {
             what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
         sayShownDay("What was deleted since is not counted.", "/progress");
-        const unknown = unknownWords(["on"]).map(quoted);
-        if (unknown.length > 0) shell.messages.show(`The address has ${unknown.join(" and ")}, which this page does not know.`);
+        sayUnknown(shell, unknownWords(["on"]));
     }
 
     get commands() {

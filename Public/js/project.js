@@ -95,7 +95,7 @@ class ProjectPage {
         // The tasks of its parts are not in the list.
         this.#tasks.show(view, project.subprojectCount === 0 ? points : 0);
         this.#head.update(whole, this.#projects, this.#whole, { today: view.today, lastDone: this.#tasks.lastDone });
-        this.#sharing.update(project);
+        this.#sharing.update(whole);
         this.#notes.update(project);
         this.#parts.update(project, this.#projects, view.today);
         const days = [50, 95].map((chance) => [chance, doneBy(whole, chance)]).filter(([, day]) => day);

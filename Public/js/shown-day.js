@@ -1,5 +1,6 @@
 import { byId, element, setText } from "./dom.js";
 import { isDay, longDay } from "./dates.js";
+import { quoted } from "./words.js";
 
 const asked = new URLSearchParams(location.search).get("on");
 
@@ -20,6 +21,11 @@ export function sayShownDay(what, home) {
     if (!shownDay) return;
     document.querySelector("main .head").after(element(
         "p", { class: "as-of" }, `This is how ${longDay(shownDay)} ${shownDay.slice(0, 4)} ended. ${what} `, element("a", { href: home }, "Back to today")));
+}
+
+/** Says which parts of the address are without effect on a page, and what it shows `instead`. */
+export function sayUnknown({ messages }, words, instead = "") {
+    if (words.length > 0) messages.show(`The address has ${words.map(quoted).join(" and ")}, which this page does not know${instead}.`);
 }
 
 /** The parts of the address, such as "range=week", whose names are not among those that the page knows. */

@@ -15,7 +15,7 @@ const fieldNames = {
     completedOn: "Completed on", completionQuality: "Quality", pointsEarned: "Points", estimatedDuration: "Estimate",
     actualDuration: "Time taken", parentId: "Part of", taskId: "Task", dependencies: "Waits for", repeatPattern: "Repeat",
     addedOn: "Added on", dateAdded: "Added at", archivedAt: "Archived at", createdBy: "Added by", isArchived: "Archived",
-    position: "Position", frequency: "How often", timeOfDay: "Part of the day", target: "Amount", startDate: "First day", endDate: "Last day",
+    position: "Position", frequency: "How often", timeOfDay: "Time of day", target: "Amount", startDate: "First day", endDate: "Last day",
     habitId: "Habit", assigneeId: "For", followers: "Follow", estimatedTaskCount: "Expected tasks",
     "settings.allowSubprojects": "Allows subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",

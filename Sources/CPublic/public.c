@@ -538,6 +538,9 @@ static const unsigned char js_parts_dialog_js[] = {
 static const unsigned char js_parts_drag_js[] = {
 #embed "../../Public/js/parts/drag.js"
 };
+static const unsigned char js_parts_late_js[] = {
+#embed "../../Public/js/parts/late.js"
+};
 static const unsigned char js_parts_list_js[] = {
 #embed "../../Public/js/parts/list.js"
 };
@@ -1355,6 +1358,7 @@ static const struct public_file files[] = {
     {"js/parts/date-menu.js", js_parts_date_menu_js, sizeof js_parts_date_menu_js},
     {"js/parts/dialog.js", js_parts_dialog_js, sizeof js_parts_dialog_js},
     {"js/parts/drag.js", js_parts_drag_js, sizeof js_parts_drag_js},
+    {"js/parts/late.js", js_parts_late_js, sizeof js_parts_late_js},
     {"js/parts/list.js", js_parts_list_js, sizeof js_parts_list_js},
     {"js/parts/menu-button.js", js_parts_menu_button_js, sizeof js_parts_menu_button_js},
     {"js/parts/month-grid.js", js_parts_month_grid_js, sizeof js_parts_month_grid_js},

@@ -46,7 +46,7 @@ public indirect enum Schema: Sendable {
 
         /// 0001 to 9999.
         private static let year = "[1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9]"
-        /// 29 February is always allowed: a regular expression cannot recognise leap years.
+        /// 29 February is always allowed: a regular expression cannot recognize leap years.
         private static let dayOfYear =
             "(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31"
 

@@ -213,8 +213,13 @@ class PageTest(unittest.TestCase):
 
     # What a person does
 
+    @property
+    def address(self):
+        """Where the browser reaches the program."""
+        return self.program.address
+
     def open_page(self):
-        self.browser.get(self.program.address + "/")
+        self.browser.get(self.address + "/")
         self.wait_until_shown()
 
     def wait_until_shown(self):

@@ -82,7 +82,7 @@ class ActivityTests(PageTest):
         self.open_activity()
         self.press_undo("Changed “Water the plants”")
         wait_for(lambda: self.program.dashboard()["sections"][1]["tasks"][0]["priority"] == "P2", "the change is taken back")
-        wait_for(lambda: "taken back" in self.sentence("Changed “Water the plants”"), "the entry says so")
+        wait_for(lambda: "undone" in self.sentence("Changed “Water the plants”"), "the entry says so")
         wait_for(lambda: self.whats()[0] == "Undid: Changed “Water the plants”", "the undo stands in the log")
 
     def test_what_something_later_touched_says_what_is_in_the_way(self):
@@ -153,7 +153,7 @@ class ActivityTests(PageTest):
         self.assertTrue(self.table("Added “Dig”") and self.entry("Added “Dig”").is_displayed(), "what is open stays open")
         self.assertEqual(self.browser.switch_to.active_element.get_attribute("aria-label"), "Undo: Added “Sow”")
         self.press(Keys.ENTER)
-        wait_for(lambda: "taken back" in self.sentence("Added “Sow”"), "it is undone from within the row")
+        wait_for(lambda: "undone" in self.sentence("Added “Sow”"), "it is undone from within the row")
 
     def test_a_change_reads_the_newest_entries_alone_and_an_undo_all_that_are_shown(self):
         first = self.program.request("POST", "/api/tasks", {"name": "First"})
@@ -172,7 +172,7 @@ class ActivityTests(PageTest):
         self.assertEqual([read.split("?")[1] for read in reads], ["limit=50"])
         self.assertIn("Added “First”", self.whats(), "what was shown stays")
         self.program.request("POST", "/api/undo", {"undoId": first["undoId"]})
-        wait_for(lambda: "taken back" in self.sentence("Added “First”"), "an old entry says that it was taken back")
+        wait_for(lambda: "undone" in self.sentence("Added “First”"), "an old entry says that it was undone")
 
     def test_the_keyboard_moves_opens_and_undoes(self):
         self.fill()

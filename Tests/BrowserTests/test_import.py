@@ -45,7 +45,7 @@ class ImportTest(PageTest):
         wait_for(lambda: "2 tasks and 1 project are here" in self.report(), "it is said")
         self.click("#import-undo")
         wait_for(lambda: self.count() == 0, "they are gone again")
-        wait_for(lambda: "taken back" in self.report(), "it is said")
+        wait_for(lambda: "undone" in self.report(), "it is said")
         self.click("#import-report button.quiet")
         wait_for(lambda: "come in one step" in self.report(), "the preview is shown again")
 

@@ -89,9 +89,9 @@ class ImportColumnsTest(PageTest):
         self.browser.execute_script(
             "const field = document.querySelector('[aria-label=\"Task 2 comes as\"]'); field.value = 'every day';"
             "field.dispatchEvent(new Event('change'))")
-        wait_for(lambda: "You chose what 1 comes as" in self.report(), "it is chosen")
+        wait_for(lambda: "You chose a value for 1" in self.report(), "it is chosen")
         self.browser.refresh()
-        wait_for(lambda: "You chose what 1 comes as" in self.report(), "it is still chosen")
+        wait_for(lambda: "You chose a value for 1" in self.report(), "it is still chosen")
         self.click("#import-run")
         wait_for(lambda: "45 tasks are here" in self.report(), "the tasks are there")
         tasks = self.program.request("GET", "/api/tasks?view=all&limit=500")["items"]

@@ -1,5 +1,5 @@
-"""Whatever is added, ticked and moved while the server is stopped, killed or slow, and the tab closed: nothing is lost, nothing
-comes twice, and both tabs show what the database holds. STEPS=200 takes more steps, SEED others.
+"""Whatever is added, ticked and moved while the server is stopped, killed or slow, a connection cut, and the tab closed: nothing is
+lost, nothing comes twice, and both tabs show what the database holds. STEPS=200 takes more steps, SEED others.
 """
 
 import os
@@ -8,6 +8,7 @@ import signal
 import unittest
 from datetime import date, timedelta
 
+from relay import Relay
 from support import PageTest, wait_for
 
 STEPS = int(os.environ.get("STEPS", "25"))
@@ -40,10 +41,16 @@ class OutageTests(PageTest):
         self.chance = random.Random(SEED)
         self.tasks = {}
         self.is_out = False
+        self.relay = Relay(self.program)
+        self.addCleanup(self.relay.close)
         self.addCleanup(self.resume)
         self.first = self.browser.current_window_handle
         self.show_today()
         self.second = self.open_late_tab()
+
+    @property
+    def address(self):
+        return self.relay.address
 
     def open_late_tab(self):
         self.browser.switch_to.new_window("tab")
@@ -70,6 +77,11 @@ class OutageTests(PageTest):
         self.program.process.wait()
         self.do_two_things()
         self.program.start()
+
+    def cut(self):
+        """What is done next, or what waits, loses its connection."""
+        self.relay.cut(self.chance.choice(Relay.places))
+        self.do_something()
 
     def do_two_things(self):
         self.is_out = True
@@ -111,7 +123,7 @@ class OutageTests(PageTest):
 
     def leave_and_return(self):
         self.browser.switch_to.window(self.second)
-        self.browser.get(f"{self.program.address}/tasks")
+        self.browser.get(f"{self.address}/tasks")
         self.open_page()
 
     def close_tab(self):
@@ -135,7 +147,7 @@ class OutageTests(PageTest):
     def test_nothing_is_lost_and_nothing_comes_twice(self):
         for _ in range(STEPS):
             self.chance.choices(
-                [self.do_something, self.freeze, self.kill, self.leave_and_return, self.close_tab], [14, 2, 2, 1, 1])[0]()
+                [self.do_something, self.cut, self.freeze, self.kill, self.leave_and_return, self.close_tab], [11, 3, 2, 2, 1, 1])[0]()
         expected = sorted((name, *task) for name, task in self.tasks.items())
         wait_for(lambda: self.stored() == expected, f"the database holds what was done (SEED={SEED})", 60)
         visible = sorted([name, task[0], False] for name, task in self.tasks.items() if task[1] == TODAY)

@@ -318,7 +318,7 @@ class TodaySectionTests(ListTest):
         # The import is not taken back without a question.
         self.allowed_in_console = "409"
         self.press("u")
-        self.message("The next step takes back much at once: “Imported 1 task”.")
+        self.message("This would undo a lot at once: “Imported 1 task”.")
         self.assertEqual(self.text("#toast-action"), "Undo it")
         self.click("[data-section=overdue] .section-actions [aria-haspopup]")
         self.choose("Move all to tomorrow")

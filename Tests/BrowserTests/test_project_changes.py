@@ -140,7 +140,7 @@ class ChangingTests(ProjectTest):
         self.wait_for_message("Archived 3 projects")
         self.assertTrue(all(self.project(name)["isArchived"] for name in ("Garden", "Kitchen", "Cellar")))
         self.click("#toast-action")
-        self.wait_for_message("Took back 3 changes")
+        self.wait_for_message("Undid 3 changes")
         self.assertFalse(any(self.project(name)["isArchived"] for name in ("Garden", "Kitchen", "Cellar")))
 
     def test_an_archived_project_is_restored(self):

@@ -205,6 +205,8 @@ class TogetherTests(PageTest):
 
     @needs_axe
     def test_a_project_is_shared_in_its_sheet_and_lines_say_for_whom_tasks_are(self):
+        shop = self.send("owner", "POST", "/api/projects", {"name": "Shop", "parentId": self.project})["project"]["id"]
+        self.send("owner", "POST", "/api/tasks", {"name": "Price the mugs", "projectId": shop})
         self.browser.get(f"{self.program.address}/projects/{self.project}")
         ring = "const ring = document.querySelector('[data-task] .check[data-who]'); return ring && [ring.dataset.who, ring.ariaLabel]"
         said = ["A", "Complete Write the texts, Ann’s"]
@@ -214,6 +216,7 @@ class TogetherTests(PageTest):
         seat = ".seat:nth-child(2)"
         wait_for(lambda: self.text(f"{seat} .pick") == "Edit", "Ann has a seat")
         self.assertEqual((self.text(".seat .name"), self.text(f"{seat} .name")), ("You", "Ann"))
+        self.assertIn("With its subprojects and 2 open tasks.", self.text(".sharing .about"))
         self.assertRegex(self.text(f"{seat} .muted"), "^Since .*, by you$")
         self.assertEqual(violations(self.browser), [])
         self.click(f"{seat} .pick")

@@ -66,8 +66,8 @@ struct BurnUpTests {
         let days = (0..<count).map { BurnUpValue(day: Samples.end + $0, total: 0, completed: 0) }
         let chart = BurnUpChart(subject: "Garden", days: days, options: inline)
         let shown = try root(chart).all("text").map(\.text).joined(separator: " ")
-        #expect(shown.contains("No tasks in these days. Add one"))
-        #expect(chart.summary.hasPrefix("No tasks in these days"))
+        #expect(shown.contains("No tasks in this period. Add one"))
+        #expect(chart.summary.hasPrefix("No tasks in this period"))
     }
 
     @Test func `one day is a dot in the middle`() throws {

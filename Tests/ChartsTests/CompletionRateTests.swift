@@ -39,7 +39,7 @@ struct CompletionRateTests {
 
     @Test func `without any plan a sentence says how to begin`() throws {
         let texts = try XMLDocument(chart([buckets[1]], average: nil).svg()).document.all("text").map(\.text)
-        #expect(texts.joined(separator: " ").contains("Nothing was planned in these days."))
+        #expect(texts.joined(separator: " ").contains("Nothing was planned in this period."))
         #expect(!texts.contains("80%"))
     }
 

@@ -55,7 +55,7 @@ struct PriorityPieTests {
             }, centre: (0, "score"), options: inline)
         let root = try XMLDocument(chart.svg()).document
         #expect(root.all("path").map { $0.attributes["class"] } == ["hole"])
-        #expect(chart.summary == "Nothing completed in these days. Add a task and tick it off.")
+        #expect(chart.summary == "Nothing completed in this period. Add a task and tick it off.")
     }
 
     @Test func `three open tasks of one priority are this document`() {

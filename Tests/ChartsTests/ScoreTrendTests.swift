@@ -91,7 +91,7 @@ struct ScoreTrendTests {
     func `without any score the way to the first task is shown`(days: Int) throws {
         let chart = ScoreTrendChart(days: Samples.days(days) { _ in 0 }, options: inline)
         let shown = try root(chart).all("text").map(\.text).joined(separator: " ")
-        let when = days == 0 ? "yet" : "in these days"
+        let when = days == 0 ? "yet" : "in this period"
         #expect(shown.contains("Nothing completed \(when). Add a task and tick it off."))
         #expect(chart.summary.contains("Add a task and"))
     }

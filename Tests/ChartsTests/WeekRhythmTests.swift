@@ -52,6 +52,6 @@ struct WeekRhythmTests {
             HourCount(weekday: .monday, hour: 24, count: 3), HourCount(weekday: .monday, hour: -1, count: 3),
             HourCount(weekday: .monday, hour: 3, count: -7),
         ])
-        #expect(chart.summary.hasPrefix("Nothing completed in these days."))
+        #expect(chart.summary.hasPrefix("Nothing completed in this period."))
     }
 }

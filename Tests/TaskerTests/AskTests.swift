@@ -7,10 +7,10 @@ struct AskTests {
         try desk.done("add", "Call the bank today p0")
         try desk.done("done", "Call", "the", "bank")
         let text = try desk.done("ask", "how", "many", "tasks", "did", "I", "finish", "today")
-        #expect(text.hasPrefix("You finished 1 task today.\nShown at /tasks?view=all&completedFrom="))
+        #expect(text.hasPrefix("You completed 1 task today.\nShown at /tasks?view=all&completedFrom="))
         #expect(
             try desk.done("ask", "--plain", "when did I last call the bank")
-                == "You last finished “Call the bank” today.\n")
+                == "You last completed “Call the bank” today.\n")
         #expect(try desk.done("ask", "--json", "streak").contains(#""kind":"streak""#))
     }
 

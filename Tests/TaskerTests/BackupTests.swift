@@ -47,10 +47,10 @@ struct BackupTests {
         let server = isServed ? try desk.serve() : nil
         let name = try copy(desk)
         #expect(try desk.done("restore").contains("\(name)  1 task, 1 change since"))
-        #expect(try desk.done("restore", name, "--dry-run").contains("Would take back 1 change"))
-        #expect(try desk.done("restore", desk.file("mine.db"), "--dry-run").contains("Would take back 1 change"))
+        #expect(try desk.done("restore", name, "--dry-run").contains("Would undo 1 change"))
+        #expect(try desk.done("restore", desk.file("mine.db"), "--dry-run").contains("Would undo 1 change"))
         let said = try desk.done("restore", desk.file("mine.db"))
-        #expect(said.contains("Restored, with 1 task. Took back 1 change"))
+        #expect(said.contains("Restored, with 1 task. Undid 1 change"))
         #expect(!(try desk.done("list")).contains("Sow"))
         let replaced = try #require(try Files.all(in: folder(desk)).first { $0.hasPrefix("replaced-") })
         #expect(said.contains("tasker restore \(replaced)"))
@@ -120,9 +120,9 @@ struct BackupTests {
         #expect(misspelt.code == 2 && misspelt.errors.contains("“yesterday 14:00”"))
         #expect(try desk.run("restore", "yesterday", "14:00").errors.contains("reaches back"))
         let today = try desk.shell("date +%F").output.split(separator: "\n").first.map(String.init) ?? ""
-        #expect(try desk.done("restore", "--at", today, "--dry-run").contains("Would take back 0 changes"))
+        #expect(try desk.done("restore", "--at", today, "--dry-run").contains("Would undo 0 changes"))
         #expect(
-            try desk.done("restore", "today", "--dry-run").contains("Would take back 0 changes made since \(today)"))
+            try desk.done("restore", "today", "--dry-run").contains("Would undo 0 changes made since \(today)"))
         #expect(try desk.done("restore", "--at", today, "--to", desk.file("then.db")).contains("then.db"))
         #expect(try desk.done("list", "--db", desk.file("then.db")).contains("Dig"))
         #expect(try desk.run("restore", "--at", "2001-01-01").errors.contains("reaches back"))

@@ -41,38 +41,38 @@ struct AnswerTests {
     private func answer(_ text: String) throws -> AnsweredQuestion { try AnswerQuestion(world.context).execute(text) }
 
     @Test(arguments: [
-        ("how many tasks did I finish last week", "You finished 3 tasks from 16 to 22 March 2026."),
-        ("how many tasks did I finish this week", "You finished 2 tasks from 23 to 29 March 2026."),
-        ("how many tasks did I finish today", "You finished 1 task today."),
-        ("how many tasks did I finish yesterday", "You finished no tasks yesterday."),
-        ("how many tasks have I finished", "You finished 5 tasks."),
-        ("how many tasks did I finish in Work this month", "You finished 1 task in Work in March 2026."),
-        ("how many @phone tasks did I finish last week", "You finished 1 task with @phone from 16 to 22 March 2026."),
-        ("how many p1 tasks did I finish", "You finished 1 P1 task."),
-        ("how many maintenance tasks did I finish", "You finished 1 maintenance task."),
+        ("how many tasks did I finish last week", "You completed 3 tasks from 16 to 22 March 2026."),
+        ("how many tasks did I finish this week", "You completed 2 tasks from 23 to 29 March 2026."),
+        ("how many tasks did I finish today", "You completed 1 task today."),
+        ("how many tasks did I finish yesterday", "You completed no tasks yesterday."),
+        ("how many tasks have I finished", "You completed 5 tasks."),
+        ("how many tasks did I finish in Work this month", "You completed 1 task in Work in March 2026."),
+        ("how many @phone tasks did I finish last week", "You completed 1 task with @phone from 16 to 22 March 2026."),
+        ("how many p1 tasks did I finish", "You completed 1 P1 task."),
+        ("how many maintenance tasks did I finish", "You completed 1 maintenance task."),
         ("how many tasks did I add today", "You added 3 tasks today."),
         ("how many open tasks do I have", "3 tasks are open."),
         ("how many tasks are overdue", "1 task is overdue."),
         ("what is due on friday", "2 tasks are due on Friday, 3 April 2026: “Dentist” and “Pay rent”."),
         ("what is due tomorrow", "No tasks are due tomorrow."),
         ("what is overdue in Work", "1 task in Work is overdue: “Late thing”."),
-        ("what did I finish today", "You finished 1 task today: “Sweep the floor”."),
-        ("when did I last call the bank", "You last finished “Call the bank” on Monday, 16 March 2026, 12 days ago."),
+        ("what did I finish today", "You completed 1 task today: “Sweep the floor”."),
+        ("when did I last call the bank", "You last completed “Call the bank” on Monday, 16 March 2026, 12 days ago."),
         (
             "when was the last time I called the bank",
-            "You last finished “Call the bank” on Monday, 16 March 2026, 12 days ago."
+            "You last completed “Call the bank” on Monday, 16 March 2026, 12 days ago."
         ),
         (
             "when did I last water the plants",
-            "You last finished “Water the plants again” on Tuesday, 24 March 2026, 4 days ago."
+            "You last completed “Water the plants again” on Tuesday, 24 March 2026, 4 days ago."
         ),
         (
             "when did I first water the plants",
-            "You first finished “Water the plants” on Tuesday, 17 March 2026, 11 days ago."
+            "You first completed “Water the plants” on Tuesday, 17 March 2026, 11 days ago."
         ),
-        ("when did I last ring the bank", "You last finished “Call the bank” on Monday, 16 March 2026, 12 days ago."),
-        ("when did I last climb Everest", "You finished no task with “climb Everest” in it yet."),
-        ("what did I finish last", "You last finished “Sweep the floor” today."),
+        ("when did I last ring the bank", "You last completed “Call the bank” on Monday, 16 March 2026, 12 days ago."),
+        ("when did I last climb Everest", "You completed no task with “climb Everest” in it yet."),
+        ("what did I finish last", "You last completed “Sweep the floor” today."),
         ("when is the dentist", "“Dentist” is due on Friday, 3 April 2026 at 9:30."),
         ("when is rent due", "“Pay rent” is due on Friday, 3 April 2026."),
         ("score today", "Your score today is 3."),
@@ -85,11 +85,11 @@ struct AnswerTests {
         ),
         (
             "how many tasks a day did I finish last week",
-            "You finished 0.4 tasks a day from 16 to 22 March 2026: 3 tasks in 7 days."
+            "You completed 0.4 tasks a day from 16 to 22 March 2026: 3 tasks in 7 days."
         ),
         (
             "how many days did I finish something last week",
-            "You finished something on 2 of 7 days from 16 to 22 March 2026."
+            "You completed something on 2 of 7 days from 16 to 22 March 2026."
         ),
         (
             "did I do more this week than last week",
@@ -102,7 +102,7 @@ struct AnswerTests {
         ("which project has the most open tasks", "Inbox has the most open tasks: 2 of 3."),
         (
             "which project did I finish most tasks in last week",
-            "Inbox has the most finished tasks from 16 to 22 March 2026: 2 of 3."
+            "Inbox has the most completed tasks from 16 to 22 March 2026: 2 of 3."
         ),
         (
             "which weekday am I most productive",
@@ -111,7 +111,7 @@ struct AnswerTests {
         ("what is my busiest day next week", "Most is due on Friday, 3 April 2026: 2 tasks."),
         (
             "how often did I water the plants this month",
-            "You finished 2 tasks with “water the plants” in them in March 2026."
+            "You completed 2 tasks with “water the plants” in them in March 2026."
         ),
         ("how much time did I track today", "You tracked no time today."),
     ])
@@ -204,7 +204,7 @@ struct AnswerTests {
     @Test func `an answer of another day knows nothing of what came later`() throws {
         let day = FixedTime.today - 5
         let answer = try AnswerQuestion(world.context).execute("how many tasks did I finish this month", on: day)
-        #expect(answer.sentence == "You finished 3 tasks in March 2026.")
+        #expect(answer.sentence == "You completed 3 tasks in March 2026.")
         #expect(try AnswerQuestion(world.context).execute("what next", on: day).kind == nil)
     }
 

@@ -197,14 +197,14 @@ struct ImportDraftsTests {
         let report = try world.import(drafts: lines.map { .filter(FilterDraft(name: $0.0, line: $0.1)) })
         #expect(try filters(world) == ["A": "filter=p0"] && report.filters == 1)
         #expect(
-            report.notices.map { $0.message.prefix(22) } == ["“a”", "“B”", "“C”"].map { "The saved filter \($0) w" })
+            report.notices.map { $0.message.prefix(20) } == ["“a”", "“B”", "“C”"].map { "The saved view \($0) w" })
         #expect(report.losses.map(\.count) == [3])
     }
 
     @Test func `a file of filters alone is one change, which undo takes back`() throws {
         let world = try World()
         let report = try world.import(drafts: [.filter(FilterDraft(name: "Now", line: "p0"))])
-        #expect(try world.changes.first?.what == "Imported 1 saved filter")
+        #expect(try world.changes.first?.what == "Imported 1 saved view")
         _ = try world.history.undo(try #require(report.undoID))
         #expect(try filters(world).isEmpty)
     }

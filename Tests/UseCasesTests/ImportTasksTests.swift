@@ -82,7 +82,7 @@ struct ImportTasksTests {
         #expect(try world.dashboard(on: "2026-03-20").day.count == 4)
     }
 
-    @Test func `a row without an ID is recognised by name, project and day`() throws {
+    @Test func `a row without an ID is recognized by name, project and day`() throws {
         let world = try World()
         _ = try world.create("Buy milk")
         let report = try world.import([

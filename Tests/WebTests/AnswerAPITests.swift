@@ -14,7 +14,7 @@ struct AnswerAPITests {
         }
         let done = try site.send(.get, "/api/answers?q=how%20many%20tasks%20did%20I%20finish%20this%20week").json
         #expect(done.text("kind") == "count")
-        #expect(done.text("sentence") == "You finished 1 task from 23 to 29 March 2026.")
+        #expect(done.text("sentence") == "You completed 1 task from 23 to 29 March 2026.")
         let address = try #require(done.text("address"))
         #expect(
             address

@@ -100,7 +100,7 @@ struct FilterLineAPITests {
         _ = try site.send(.post, "/api/filters", "{\"name\": \"Old\", \"query\": \"\(encoded("#Gone"))\"}")
         #expect(try site.send(.delete, "/api/projects/\(id)").status == 200)
         let log = try site.send(.get, "/api/activity?limit=1").json
-        #expect(log.text("items.0.what")?.contains("the saved filter “Old” still names it") == true)
+        #expect(log.text("items.0.what")?.contains("the saved view “Old” still names it") == true)
         let answer = try site.send(.get, "/api/tasks?\(encoded("#Gone"))")
         #expect(answer.status == 422 && answer.json.text("errors.0.message")?.contains("no project “Gone”") == true)
     }

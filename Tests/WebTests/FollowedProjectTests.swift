@@ -62,7 +62,7 @@ struct FollowedProjectTests {
         #expect(after.contains("filter=%23Two*"), "\(after)")
         let told = try site.send(.get, "/api/activity").json.text("items.0.what") ?? ""
         #expect(
-            told.contains("the saved filter “Pattern” keeps #Two*, which does not find “Say \"hi\" now”"), "\(told)")
+            told.contains("the saved view “Pattern” keeps #Two*, which does not find “Say \"hi\" now”"), "\(told)")
         #expect(!told.contains("“All”"))
         try #require(try site.send(.post, "/api/projects/\(work)/merge", "{\"into\": \"\(other)\"}").status == 200)
         let merged = try queries()

@@ -21,7 +21,7 @@ struct ImportAPITests {
     private static let garden = "name,project\nDig,Garden\nSow,Garden\n"
     private static let todo = "(A) Rest\nx 2026-03-10 2026-03-01 Plant\n"
 
-    @Test func `files of different formats are recognised one by one and imported together`() throws {
+    @Test func `files of different formats are recognized one by one and imported together`() throws {
         let site = try TestSite()
         let archive = Self.archive([
             ("garden.csv", Self.garden), ("todo.txt", Self.todo), ("done.txt", "x 2026-03-11 Old\n"),

@@ -64,7 +64,7 @@ function entryValues(entry, board) {
     return {
         id, what, at, undone, isOffered, isTold, time: timeOfMoment(at, board), icon: iconPaths[iconOf(entry)], done: action.startsWith("complete"),
         name: isTold ? rowName(row) : name?.slice(1, -1) ?? what, href: (isTold || name) && row?.kind === "task" ? `/tasks/${row.id}` : null,
-        verb: name ? ` ${verb.toLowerCase()}` : "", changes: isTold ? told : [], state: undone ? ", taken back" : "", from: sourceOf(entry),
+        verb: name ? ` ${verb.toLowerCase()}` : "", changes: isTold ? told : [], state: undone ? ", undone" : "", from: sourceOf(entry),
         fixed: canUndo ? null : "true", why: canUndo ? null : `reason-${id}`, hint: canUndo ? "" : reason, reason: isOffered ? reason : "",
     };
 }

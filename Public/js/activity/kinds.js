@@ -22,7 +22,7 @@ export const kindGroups = [
         followTask: "Followed or unfollowed",
     }],
     ["Other", {
-        saveFilter: "Filter saved", updateFilter: "Filter changed", deleteFilter: "Filter deleted", updateSettings: "Settings", importTasks: "Import",
+        saveFilter: "View saved", updateFilter: "View changed", deleteFilter: "View deleted", updateSettings: "Settings", importTasks: "Import",
         mend: "Data repaired", undo: "Undo", redo: "Redo",
     }],
 ];
@@ -37,7 +37,7 @@ export const sourceNames = { page: "Pages", cli: "Command line", import: "Import
 const together = {
     createTask: "tasks added", quickAdd: "lines added", updateTask: "changes of tasks", completeTask: "tasks completed", reopenTask: "tasks reopened",
     rescheduleTasks: "rescheduled", deleteTask: "tasks deleted", archiveTasks: "times archived", completeHabit: "days of habits done", updateSettings: "changes of settings",
-    createProject: "projects added", updateProject: "changes of projects", createHabit: "habits added", updateHabit: "changes of habits", undo: "changes taken back",
+    createProject: "projects added", updateProject: "changes of projects", createHabit: "habits added", updateHabit: "changes of habits", undo: "changes undone",
 };
 
 /** "4 tasks completed" */

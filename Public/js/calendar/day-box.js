@@ -2,7 +2,7 @@ import { fullDay, longDay } from "../dates.js";
 import { button, element, icon, iconButton, setText } from "../dom.js";
 import { openOverlay } from "../parts/overlay.js";
 import { TaskRows } from "../task/rows.js";
-import { loadText } from "../words.js";
+import { loadText, number } from "../words.js";
 import { habitText } from "./habit-ring.js";
 
 /** The tasks of a day, or its habits, next to what opened them or over the page. */
@@ -74,7 +74,8 @@ export class DayBox {
         const habits = tasks.filter(({ habitId }) => habitId);
         const own = tasks.filter(({ habitId }) => !habitId);
         const open = own.filter(({ isComplete }) => !isComplete);
-        setText(this.#load, this.#tasks ? loadText(open) : "");
+        const done = own.length - open.length;
+        setText(this.#load, [open.length > 0 && loadText(open), done > 0 && `${number(done)} done`].filter(Boolean).join(", "));
         const shown = this.#showsHabits ? habits : own;
         this.#list.setAttribute("aria-label", `${this.#showsHabits ? "Habits" : "Tasks"} on ${longDay(this.#day)}`);
         this.#nothing.hidden = shown.length > 0 || !this.#tasks;

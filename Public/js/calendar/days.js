@@ -1,6 +1,6 @@
 // The days that a calendar shows. A day is text, YYYY-MM-DD.
 
-import { addDays, months, startOfWeek, weekdayName } from "../dates.js";
+import { addDays, daysApart, months, startOfWeek, weekdayName } from "../dates.js";
 
 /** All days from `first` to `last`. */
 export function daysBetween(first, last) {
@@ -35,7 +35,7 @@ export function monthTitle(day) {
 
 /** "This week", "In 2 weeks", "Last week": the week that begins on `first`, seen from the running one. */
 export function weekName(first, running) {
-    const weeks = Math.round((Date.parse(first) - Date.parse(running)) / (7 * 86_400_000));
+    const weeks = Math.round(daysApart(running, first) / 7);
     const names = { "-1": "Last week", 0: "This week", 1: "Next week" };
     return names[weeks] ?? (weeks > 0 ? `In ${weeks} weeks` : `${-weeks} weeks ago`);
 }

@@ -1,6 +1,7 @@
+import { minuteOf } from "../clock.js";
 import { addDays, timeOf, weekdayName } from "../dates.js";
 import { TaskChanges } from "../task/changes.js";
-import { dueAt, minuteOf, minutesOf, snap, timeText } from "./hours.js";
+import { dueAt, minutesOf, snap, timeText } from "./hours.js";
 import { moveTask } from "./lift.js";
 
 const estimateStep = 5;

@@ -1,4 +1,4 @@
-import { clockText } from "../clock.js";
+import { clockText, minuteOf, timeAt } from "../clock.js";
 import { addDays, dayOf, timeOf } from "../dates.js";
 
 /** What a block is at least as high as, in minutes, and the length of one without an estimate. */
@@ -8,16 +8,9 @@ const usualMinutes = 30;
 export const snap = 15;
 const dayMinutes = 24 * 60;
 
-/** "09:30" → 570 */
-export function minuteOf(time) {
-    const [hours, minutes] = time.split(":").map(Number);
-    return hours * 60 + minutes;
-}
-
-/** 570 → "09:30" */
+/** 570 → "09:30"; midnight is "00:00" at both ends of a day. */
 function written(minute) {
-    const pad = (value) => String(value).padStart(2, "0");
-    return `${pad(Math.floor(minute / 60) % 24)}:${pad(Math.round(minute) % 60)}`;
+    return timeAt(Math.round(minute) % dayMinutes);
 }
 
 /** The same in the person's way. */

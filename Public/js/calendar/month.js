@@ -1,4 +1,4 @@
-import { addDays, longDay, startOfWeek } from "../dates.js";
+import { addDays, daysApart, longDay, startOfWeek } from "../dates.js";
 import { Dragging } from "../parts/drag.js";
 import { byId } from "../dom.js";
 import { keepingTime, moveTask } from "./lift.js";
@@ -39,7 +39,7 @@ export class Month {
         const weeks = this.#first && weeksAround(this.#first, today, weekStart);
         if (weeks && query.day >= weeks[0] && query.day <= addDays(weeks.at(-1), 6)) return weeks;
         const running = startOfWeek(today, weekStart);
-        const days = (Date.parse(query.day) - Date.parse(running)) / 86_400_000;
+        const days = daysApart(running, query.day);
         this.#first = addDays(running, 28 * Math.floor(days / 28));
         return weeksAround(this.#first, today, weekStart);
     }

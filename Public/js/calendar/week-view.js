@@ -73,7 +73,7 @@ export class WeekView {
             element("div", { class: "heads-row" }, this.#corner, this.#heads),
             element("div", { class: "whole-row" }, element("span", { class: "label" }, "All day"), this.#whole),
             this.#before, element("div", { class: "hours-row" }, this.#labels, this.#columns), this.#after,
-            element("p", { class: "hours-legend" }, key("planned", "Planned"), key("spent", this.#spent), key("running", "Running"), key("off", "Outside work hours")));
+            element("p", { class: "hours-legend" }, key("planned", "Planned"), key("spent", this.#spent), key("running", "Running"), key("off", "Outside working hours")));
     }
 
     #foldLine(name) {

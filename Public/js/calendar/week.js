@@ -1,11 +1,12 @@
 import { Chooser } from "../parts/chooser.js";
-import { addDays, dayOf, nearDay, startOfWeek, timeOf } from "../dates.js";
+import { minuteOf } from "../clock.js";
+import { addDays, dayOf, daysApart, nearDay, startOfWeek, timeOf } from "../dates.js";
 import { element, isWithModifier, swallowClick } from "../dom.js";
 import { onWall } from "../moments.js";
 import { byTime } from "./data.js";
 import { HourDrag } from "./hour-drag.js";
 import { HourKeys } from "./hour-keys.js";
-import { blocksOf, dueAt, gapsFor, minuteOf, minutesOf, piecesOf, timeText } from "./hours.js";
+import { blocksOf, dueAt, gapsFor, minutesOf, piecesOf, timeText } from "./hours.js";
 import { moveTask } from "./lift.js";
 import { Tray } from "./tray.js";
 import { WeekView } from "./week-view.js";
@@ -75,7 +76,7 @@ export class Week {
     get #dates() {
         const { query, today, weekStart } = this.#page;
         const length = this.#narrow.matches ? fewDays : 7;
-        const away = (Date.parse(query.day) - Date.parse(today)) / 86_400_000;
+        const away = daysApart(today, query.day);
         const first = this.#narrow.matches ? addDays(today, fewDays * Math.floor(away / fewDays)) : startOfWeek(query.day, weekStart);
         return Array.from({ length }, (_, index) => addDays(first, index));
     }

@@ -5,7 +5,7 @@ import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, icon, setClasses, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { menuButton } from "../parts/menu-button.js";
-import { nearMoment, onWall } from "../moments.js";
+import { nearMoment, onWall, timeLeft } from "../moments.js";
 import { count } from "../words.js";
 import { editLimits, limitsButton } from "./limits.js";
 
@@ -120,10 +120,4 @@ export class DeviceLine {
 function backIn() {
     const isOwner = knownPeople()[0].isMe;
     return isOwner ? "afterwards only “tasker devices add Laptop --kind browser” on the machine that runs Tasker lets you in again." : "afterwards only a link from the owner lets you in again.";
-}
-
-/** "23 h left" */
-function timeLeft(until) {
-    const minutes = Math.max(1, Math.ceil((new Date(until) - Date.now()) / 60_000));
-    return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`;
 }

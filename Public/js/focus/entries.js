@@ -1,8 +1,9 @@
+import { timeAt } from "../clock.js";
 import { openDialog } from "../parts/dialog.js";
 import { element } from "../dom.js";
 import { addEntry, editEntry, entryLine } from "../parts/time-entry.js";
 import { duration, quoted } from "../words.js";
-import { minuteOf, timeOfMinute } from "./hours.js";
+import { minuteOn } from "./hours.js";
 
 const usual = 30;
 const quarter = 15;
@@ -22,7 +23,7 @@ export class Entries {
     add(minute = null) {
         const { day, now, tasks } = this.#context();
         const { start, end } = freeStretch(day, minute === null ? null : Math.floor(minute / quarter) * quarter, now);
-        addEntry(this.#shell, { task: tasks[0], day: day.day, start: timeOfMinute(start), end: timeOfMinute(end) }, tasks);
+        addEntry(this.#shell, { task: tasks[0], day: day.day, start: timeAt(start), end: timeAt(end) }, tasks);
     }
 
     edit(entry) {
@@ -32,7 +33,7 @@ export class Entries {
     /** Moves one edge of an entry. */
     move(entry, edge, minute) {
         const { day } = this.#context();
-        return this.#shell.actions.perform("PATCH", `/api/time-entries/${entry.id}`, { [edge]: `${day.day}T${timeOfMinute(minute)}` }, {
+        return this.#shell.actions.perform("PATCH", `/api/time-entries/${entry.id}`, { [edge]: `${day.day}T${timeAt(minute)}` }, {
             say: (answer) => `${quoted(answer.entry.taskName)} took ${duration(answer.entry.duration)}`,
         });
     }
@@ -51,8 +52,8 @@ export class Entries {
 
 /** Half an hour starting at a minute, or ending now, cut off where another entry begins. */
 function freeStretch({ day, entries, running }, minute, now) {
-    const taken = entries.map(({ localStart, localEnd }) => ({ start: minuteOf(localStart, day), end: minuteOf(localEnd, day) + 1 }));
-    if (running) taken.push({ start: minuteOf(running.localStart, day), end: now });
+    const taken = entries.map(({ localStart, localEnd }) => ({ start: minuteOn(day, localStart), end: minuteOn(day, localEnd) + 1 }));
+    if (running) taken.push({ start: minuteOn(day, running.localStart), end: now });
     const wanted = minute === null || minute >= now ? Math.max(0, now - usual) : minute;
     const over = taken.filter(({ end }) => end <= now).reduce((from, other) => (other.start <= from && other.end > from ? other.end : from), wanted);
     const start = Math.max(0, Math.min(over, now - 1));

@@ -1,4 +1,4 @@
-import { clockText } from "../clock.js";
+import { clockText, minuteOf, timeAt } from "../clock.js";
 
 // Minutes of one day, in which the timeline measures time.
 
@@ -6,20 +6,15 @@ const minutesOfDay = 24 * 60;
 const leastHours = 7;
 
 /** "2026-11-21T14:30" → 870; times on another day are clamped to midnight. */
-export function minuteOf(local, day) {
+export function minuteOn(day, local) {
     const of = local.slice(0, 10);
     if (of !== day) return of < day ? 0 : minutesOfDay;
-    return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    return minuteOf(local.slice(11, 16));
 }
 
 /** 490 → "8:10", or "8:10 am" */
 export function clockOf(minute) {
-    return clockText(timeOfMinute(minute)).replace(/^0(?=\d:)/, "");
-}
-
-/** 870 → "14:30", 490 → "08:10", the format of fields and of the API. */
-export function timeOfMinute(minute) {
-    return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+    return clockText(timeAt(minute)).replace(/^0(?=\d:)/, "");
 }
 
 /** The full hours that cover some ranges `{start, end}` and `now`: at least seven, as `{from, to}`. */

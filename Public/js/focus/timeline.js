@@ -2,7 +2,7 @@ import { byId, element, hasChanged, setAttribute, setText } from "../dom.js";
 import { onWall } from "../moments.js";
 import { duration } from "../words.js";
 import { edgeDragging } from "./edge-drag.js";
-import { clockOf, minuteOf, shownHours, sideBySide } from "./hours.js";
+import { clockOf, minuteOn, shownHours, sideBySide } from "./hours.js";
 
 const hourHeight = 48;
 const room = 28;
@@ -41,7 +41,7 @@ export class Timeline {
     /** The current minute on the displayed day. */
     get now() {
         const { day, time } = onWall(new Date(), this.#shell.board.view.timeZone);
-        return minuteOf(`${day}T${time}`, this.#day.day);
+        return minuteOn(this.#day.day, `${day}T${time}`);
     }
 
     show(day) {
@@ -50,7 +50,7 @@ export class Timeline {
     }
 
     #stretch({ localStart, localEnd }) {
-        return { start: minuteOf(localStart, this.#day.day), end: minuteOf(localEnd, this.#day.day) };
+        return { start: minuteOn(this.#day.day, localStart), end: minuteOn(this.#day.day, localEnd) };
     }
 
     #minuteAt(y) {
@@ -66,7 +66,7 @@ export class Timeline {
         const whole = (instant, minute) => (/:00(\.0+)?Z$/.test(instant) ? minute : minute + 1);
         const before = others.map((other) => whole(other.end, this.#stretch(other).end)).filter((end) => end <= own.start + 1);
         const after = others.map((other) => this.#stretch(other).start).filter((start) => start >= own.end);
-        if (running) after.push(minuteOf(running.localStart, day));
+        if (running) after.push(minuteOn(day, running.localStart));
         return { least: Math.max(0, ...before), most: Math.min(this.now, ...after) };
     }
 
@@ -77,7 +77,7 @@ export class Timeline {
         if (!hasChanged(this.#box, this.#day, now)) return;
         const plans = planned.map((plan) => ({ ...plan, ...this.#stretch(plan) }));
         const spent = entries.map((entry) => ({ ...entry, ...this.#stretch(entry) }));
-        const live = running ? [{ ...running, start: minuteOf(running.localStart, day), end: now }] : [];
+        const live = running ? [{ ...running, start: minuteOn(day, running.localStart), end: now }] : [];
         this.#hours = shownHours([...plans, ...spent, ...live], now);
         const { from, to } = this.#hours;
         this.#box.style.blockSize = `${room + (to - from) * hourHeight + 8}px`;

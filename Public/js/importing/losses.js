@@ -84,7 +84,7 @@ function kind(loss, reading, decide) {
     const chosen = rows.filter(({ choice }) => choice !== null).length;
     const summary = element("summary", { id: `loss-${key}` }, element("b", {}, number(total)),
         element("span", {}, element("span", { class: "what" }, field ? words(field) : "The file"), rows[0]?.message ?? "",
-            ...(chosen > 0 ? [` You chose what ${chosen === 1 ? "1 comes" : `${number(chosen)} come`} as.`] : [])));
+            ...(chosen > 0 ? [` You chose a value for ${number(chosen)}.`] : [])));
     const details = element("details", { open: open.has(key) }, summary);
     const fill = () => details.children.length === 1 && details.append(element("div", { class: "under" }, ...rowsTable(loss, reading, decide)));
     details.addEventListener("toggle", () => {

@@ -269,7 +269,7 @@ export class ImportPage {
         setText(byId("import-format"), "");
         const card = doneCard(this.#shell, report, {
             others: () => this.#others(),
-            takenBack: () => this.#report.replaceChildren(outcome("back", "The import was taken back",
+            takenBack: () => this.#report.replaceChildren(outcome("back", "The import was undone",
                 ["Everything is as it was before. The files are still chosen."], button("Import again", () => this.#take(files)), this.#others())),
         });
         this.#report.replaceChildren(card, ...lossesCard(report, this.#reading, {}));

@@ -56,7 +56,7 @@ export function brings({ summary, projects, habits, timeEntries }) {
 
 /** "3 tasks, 2 projects" */
 export function sum({ added, replaced, projects, habits, timeEntries, filters }) {
-    const parts = [added > 0 && count(added, "task"), replaced > 0 && `${number(replaced)} changed ${replaced === 1 ? "task" : "tasks"}`, projects.length > 0 && count(projects.length, "project"), habits > 0 && count(habits, "habit"), timeEntries > 0 && `${number(timeEntries)} time ${timeEntries === 1 ? "entry" : "entries"}`, filters > 0 && count(filters, "saved filter")].filter(Boolean);
+    const parts = [added > 0 && count(added, "task"), replaced > 0 && `${number(replaced)} changed ${replaced === 1 ? "task" : "tasks"}`, projects.length > 0 && count(projects.length, "project"), habits > 0 && count(habits, "habit"), timeEntries > 0 && `${number(timeEntries)} time ${timeEntries === 1 ? "entry" : "entries"}`, filters > 0 && count(filters, "saved view")].filter(Boolean);
     return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0] ?? "";
 }
 

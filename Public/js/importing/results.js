@@ -62,7 +62,7 @@ export function doneCard(shell, report, { others, takenBack }) {
         const later = await blocker(shell.store, undoId);
         if (!later) return takeBack();
         const warning = outcome("warn", "Later work would go with it",
-            [`“${later.what}” came later and changed what was imported. Undo takes that back too, with whatever else came in between; Redo brings it again.`],
+            [`“${later.what}” came later and changed what was imported. Undo reverts that too, with whatever else came in between; Redo brings it back.`],
             button("Undo the import", () => shell.attempt(() => takeBack())), button("Keep", () => warning.replaceWith(card)));
         card.replaceWith(warning);
         return warning.querySelector("button").focus();

@@ -35,7 +35,7 @@ async function backUp(shell) {
     shell.messages.show("Making a backup…");
     await shell.attempt(async () => {
         const { tasks } = await shell.store.sendOnce("POST", "/api/backup", {}, longPatience);
-        shell.messages.show(`Made and verified a backup with ${count(tasks, "task")}`);
+        shell.messages.show(`Copied ${count(tasks, "task")} and checked the copy`);
     });
 }
 

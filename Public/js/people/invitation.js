@@ -1,6 +1,6 @@
 import { isLoopback } from "../devices/reach.js";
 import { button, byId, element, icon, setText } from "../dom.js";
-import { timeOfMoment } from "../moments.js";
+import { timeLeft, timeOfMoment } from "../moments.js";
 import { copiedLine } from "../settings/copying.js";
 
 /** The invitations that wait: the one just made with its link and picture, which are shown once, and earlier ones. */
@@ -39,7 +39,7 @@ export class Invitation {
         this.#card.hidden = !waits && !opened && others.length === 0;
         setText(byId("invitation-made"), waits ? `Made at ${timeOfMoment(made.addedAt, view)}` : "");
         // What is being copied stays as it is.
-        const parts = [waits && made.id, opened?.id, ...others.flatMap(({ id, until }) => [id, leftText(until)]), waits && leftText(made.until)].join();
+        const parts = [waits && made.id, opened?.id, ...others.flatMap(({ id, until }) => [id, timeLeft(until)]), waits && timeLeft(made.until)].join();
         if (parts === this.#drawn) return;
         this.#drawn = parts;
         this.#body.replaceChildren(
@@ -65,21 +65,13 @@ export class Invitation {
     #waiting({ id, name, until }, about = "") {
         const named = name ? `For ${name}. ` : "";
         return element(
-            "p", { class: "waits" }, `${about}${named}`, element("b", { class: "num" }, `One use, ${leftText(until)}.`), " ",
+            "p", { class: "waits" }, `${about}${named}`, element("b", { class: "num" }, `One use, ${timeLeft(until)}.`), " ",
             button("Withdraw", () => this.#page.shell.attempt(async () => {
                 await this.#page.shell.store.sendOnce("DELETE", `/api/people/invitations/${id}`);
                 await this.#page.reload();
                 byId("list").querySelector("button").focus();
             }), { class: "link calm" }));
     }
-}
-
-/** "23 h 58 min left" */
-function leftText(until) {
-    const minutes = Math.max(0, Math.ceil((new Date(until) - Date.now()) / 60_000));
-    if (minutes === 0) return "expired";
-    const hours = Math.floor(minutes / 60);
-    return `${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min left`;
 }
 
 /** What stands in the way of others, or whom they have to trust. */

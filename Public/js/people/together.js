@@ -21,7 +21,7 @@ export class Together {
             element("span", { class: "c" }, button("Leave", () => this.#ask(), { class: "link bad", id: "leave" })));
         this.#notices = new NoticesOfOthers(page.shell);
         byId("together").append(
-            ...this.#notices.nodes, element("div", { class: "opt" }, element("span", { class: "l", id: "my-color" }, "My color"), this.#colors), element("label", { class: "opt" }, text("Others may see my points and streak", "Never as a ranking", "about-points"), element("span", { class: "c" }, this.#points)),
+            ...this.#notices.nodes, element("div", { class: "opt" }, element("span", { class: "l", id: "my-color" }, "My colour"), this.#colors), element("label", { class: "opt" }, text("Others may see my points and streak", "Never as a ranking", "about-points"), element("span", { class: "c" }, this.#points)),
             this.#leave);
     }
 

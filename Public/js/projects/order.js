@@ -11,7 +11,7 @@ const orders = {
     load: { name: "By load", column: "left", compare: (a, b) => b.openEstimate - a.openEstimate || b.counts.open - a.counts.open },
     health: { name: "By health", column: "health", compare: (a, b) => worst.indexOf(a.health) - worst.indexOf(b.health) },
     name: { name: "By name", column: "name", compare: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }) },
-    doneBy: { name: "By done by", column: "by", compare: (a, b) => (doneBy(a) ?? far).localeCompare(doneBy(b) ?? far) },
+    doneBy: { name: "By forecast", column: "by", compare: (a, b) => (doneBy(a) ?? far).localeCompare(doneBy(b) ?? far) },
     own: { name: "My order", column: null, compare: () => 0 },
 };
 

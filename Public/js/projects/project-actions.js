@@ -89,7 +89,7 @@ export class ProjectActions {
         for (const undoId of ids.toReversed()) {
             if (!await this.#shell.actions.perform("POST", "/api/undo", { undoId })) return;
         }
-        this.#shell.messages.show(`Took back ${count(ids.length, "change")}`);
+        this.#shell.messages.show(`Undid ${count(ids.length, "change")}`);
     }
 
     /** Moves the project after `after` in the person's order; null moves it to the top. */

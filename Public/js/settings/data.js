@@ -94,9 +94,9 @@ export function checkOf(row, page) {
         }
     };
     const found = (problems, repaired) => {
-        if (repaired.length > 0) return [element("p", {}, "Mended:"), list(repaired)];
+        if (repaired.length > 0) return [element("p", {}, "Repaired:"), list(repaired)];
         if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
-        return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownProblems)), button("Mend it", () => check(true), { class: "link" })];
+        return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownProblems)), button("Repair", () => check(true), { class: "link" })];
     };
     return {
         nodes: [last, button("Check now", () => check(), { class: "link", "data-action": "check", "aria-describedby": row.describing })], inset: [result.box], kind: "tall",
@@ -126,7 +126,7 @@ export function resetOf(row, { shell }) {
     const ask = () => {
         const about = element(
             "p", { class: "muted" },
-            "Everything is removed: tasks, projects, habits, time, history and settings. A checked copy is kept under Backup, and restoring it, or Undo, brings everything back. The copies stay, and so do devices that are signed in.");
+            "This removes everything: tasks, projects, habits, time, history and settings. A checked copy is kept under Backup; restoring it, or Undo, brings everything back. The copies stay, and so do devices that are signed in.");
         const word = element("input", { type: "text", name: "confirm", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
         openDialog("Empty everything?", about, dialogForm("Remove everything", async (form) => {
             await shell.store.sendOnce("POST", "/api/reset", { confirm: form.elements.confirm.value.trim() }, longPatience);

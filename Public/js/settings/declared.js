@@ -82,11 +82,11 @@ const people = [
 const data = [
     { path: "import", name: "Bring everything along", about: "Todoist, TickTick, Taskwarrior, todo.txt, calendars, habits, any CSV", words: "import upload move switch", control: "import", ofOwner: true },
     { path: "export", name: "Take everything with you", about: "Everything as JSON, or tasks for other programs", words: "export download csv json", control: "export" },
-    { path: "backup", name: "Backup", about: "Made by itself every day; seven daily and four weekly copies are kept", words: "copy restore save", control: "backup", ofOwner: true },
+    { path: "backup", name: "Backup", about: "Made every day by itself; seven daily and four weekly copies are kept", words: "copy restore save", control: "backup", ofOwner: true },
     { path: "moment", name: "Go back to a moment", about: "Everything as it was then; you see first what that undoes", words: "history restore undo time", control: "moment", ofOwner: true },
     { path: "check", name: "Data check", about: "Compares all totals with the tasks", words: "repair fix verify integrity", control: "check", ofOwner: true },
     { path: "orphans", name: "Tasks without a project", about: "Tasker also looks for them whenever it starts", words: "orphans inbox repair", control: "orphans" },
-    { path: "reset", name: "Empty everything", about: "Asks once; a backup is made before", words: "delete reset remove all erase", control: "reset", ofOwner: true },
+    { path: "reset", name: "Empty everything", about: "Asks once, and makes a backup first", words: "delete reset remove all erase", control: "reset", ofOwner: true },
 ];
 
 const keys = [

@@ -1,5 +1,5 @@
 import { Choices } from "../parts/choices.js";
-import { clockText, readTime } from "../clock.js";
+import { clockText, readTime, timeAt } from "../clock.js";
 import { element, icon, setText } from "../dom.js";
 import { change, valueAt } from "./pick.js";
 import { markWrong } from "./row.js";
@@ -149,7 +149,7 @@ export class Typed {
     }
 }
 
-const quarters = Array.from({ length: 96 }, (_, index) => `${String(Math.floor(index / 4)).padStart(2, "0")}:${String(index % 4 * 15).padStart(2, "0")}`);
+const quarters = Array.from({ length: 96 }, (_, index) => timeAt(index * 15));
 
 /** A typed value of a setting; what the server refuses stays in the field. */
 function typedSetting(row, path, ways, attributes) {

@@ -1,24 +1,24 @@
+import { late } from "../parts/late.js";
+import { Scope } from "../store/scope.js";
+
 const address = /^#task=([0-9a-f-]{36})$/i;
-let sheet = null;
-let turn = 0;
+const sheet = late(async (shell) => new (await import("./sheet.js")).TaskSheet(shell));
+const opening = new Scope();
+let opened = null;
 
 /** Opens a task in the side panel with the focus in `field` if given. */
 export async function openTaskPanel(shell, taskId, field = null) {
-    const own = ++turn;
     try {
-        sheet ??= import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell));
-        sheet.catch(() => sheet = null);
-        const panel = await sheet;
-        if (own === turn) await panel.open(taskId, field);
+        await opening.ask(() => sheet(shell), (panel) => (opened = panel).open(taskId, field));
     } catch (error) {
         shell.messages.fail(`The task could not be opened: ${error.message}`);
     }
 }
 
 /** Undoes what a click opened that became a double click; a panel that lies beside the page stays. */
-export async function takeBackTaskPanel() {
-    turn += 1;
-    (await sheet)?.takeBack();
+export function takeBackTaskPanel() {
+    opening.leave();
+    opened?.takeBack();
 }
 
 /** Loads the modules of the panel before they are needed. */

@@ -1,6 +1,7 @@
 import { button, element, icon, iconButton, onPlainClick, skeletonDelay } from "../dom.js";
 import { failureCard } from "../failure.js";
 import { SideSheet } from "../parts/side-sheet.js";
+import { Scope } from "../store/scope.js";
 import { TaskEditor } from "./editor.js";
 import { taskAddress } from "./links.js";
 
@@ -22,7 +23,7 @@ export class TaskSheet {
     #id = null;
     #unfollow = () => {};
     #leaving = Promise.resolve();
-    #turn = 0;
+    #opening = new Scope();
 
     constructor(shell) {
         this.#shell = shell;
@@ -47,18 +48,13 @@ export class TaskSheet {
     }
 
     async open(id, field = null) {
-        const turn = ++this.#turn;
-        await this.#leaving;
-        if (this.#id !== id) {
-            await this.#editor?.leave();
-            if (turn !== this.#turn) return;
-            const isFirst = this.#id === null;
-            const hash = `#task=${id}`;
-            if (isFirst && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
-            else history.replaceState(history.state, "", hash);
-            await this.#show(id);
-        }
-        if (field) this.#editor?.open(field);
+        await this.#opening.ask(async () => {
+            await this.#leaving;
+            if (this.#id !== id) await this.#editor?.leave();
+        }, async () => {
+            if (this.#id !== id) await this.#enter(id);
+            if (field) this.#editor?.open(field);
+        });
     }
 
     async close() {
@@ -74,8 +70,15 @@ export class TaskSheet {
 
     /** Nothing that was asked for opens any more, and what lies over the page is closed. */
     takeBack() {
-        this.#turn += 1;
+        this.#opening.leave();
         if (!beside.matches) this.close();
+    }
+
+    #enter(id) {
+        const hash = `#task=${id}`;
+        if (this.#id === null && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
+        else history.replaceState(history.state, "", hash);
+        return this.#show(id);
     }
 
     async #show(id) {

@@ -1,11 +1,11 @@
 /** The text of an empty list: why it is empty, and what to do next. */
 export function emptyText(query, board) {
     const isWithoutHabits = query.leavesHabitsOut && board.habitsLeft > 0;
-    return reason(query, board) + (isWithoutHabits ? " Habits are not in this list; you can show them in the menu of its order." : "");
+    return reason(query, board) + (isWithoutHabits ? " Habits are hidden in this list; “Group and sort” can show them." : "");
 }
 
 function reason(query, board) {
-    if (query.get("filter")) return "No tasks match this filter. Shorten it, or phrase it differently.";
+    if (query.get("filter")) return "No tasks match this filter. Shorten it, or word it differently.";
     if (query.get("q")) return `No tasks match “${query.get("q")}”. Try fewer letters, or remove a filter.`;
     if (query.get("archived") === "only") return "Nothing is archived here. To archive old tasks, choose “More for this view” in Completed.";
     if (query.isFiltered && !["project", "selected"].includes(query.view)) return "No tasks match these filters. Remove one to see more.";

@@ -1,4 +1,4 @@
-import { addDays, isDay, nearDay, shortDay } from "../dates.js";
+import { addDays, isDay, nearDay, rangeTitle, shortDay } from "../dates.js";
 import { loadText } from "../words.js";
 import { priorities } from "./criteria.js";
 import { fewOverdue } from "./source.js";
@@ -21,7 +21,7 @@ function horizonOf(day, today) {
 
 /** The texts of a heading: its title and, less prominently, its days. */
 function titlesOf(key, group, { projects, today }) {
-    if (key === "week") return [sectionTitles.week, `${shortDay(addDays(today, 2), today)} – ${shortDay(addDays(today, 8), today)}`];
+    if (key === "week") return [sectionTitles.week, rangeTitle(addDays(today, 2), addDays(today, 8), today)];
     if (isDay(key)) {
         const near = nearDay(key, today);
         return near.includes(" ") ? [near, ""] : [near, shortDay(key, today)];

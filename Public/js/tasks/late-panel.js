@@ -1,18 +1,18 @@
 import { byId } from "../dom.js";
+import { late } from "../parts/late.js";
 
 /** Stands for a panel whose script is not needed before it is first opened: by its button, if it has one, or by `use`. */
 export class LatePanel {
     #shell;
     #load;
     #panel = null;
-    #isLoading = null;
     // What the page shows.
     #state = null;
 
     /** `load()` resolves with the panel. */
     constructor(shell, name, load) {
         this.#shell = shell;
-        this.#load = load;
+        this.#load = late(load);
         const toggle = byId(`${name}-toggle`);
         // Once it is there, the panel listens to its button by itself.
         toggle?.addEventListener("click", () => this.#panel ?? this.openAndFocus());
@@ -38,14 +38,8 @@ export class LatePanel {
     }
 
     async #whole() {
-        this.#isLoading ??= this.#load();
-        try {
-            const panel = await this.#isLoading;
-            if (this.#panel === null && this.#state) panel.update(...this.#state);
-            return this.#panel = panel;
-        } catch (error) {
-            this.#isLoading = null;
-            throw error;
-        }
+        const panel = await this.#load();
+        if (this.#panel === null && this.#state) panel.update(...this.#state);
+        return this.#panel = panel;
     }
 }

@@ -1,3 +1,4 @@
+import { timeAt } from "../clock.js";
 import { weekdays } from "../dates.js";
 import { element } from "../dom.js";
 import { facts, table, tableRows, unseen } from "../parts/tables.js";
@@ -67,7 +68,7 @@ function weekdayRows(values, weekStart) {
 function hourTables(values) {
     const most = largest(values);
     return partsOfDay.map(([title, first]) => bars(
-        title, values.slice(first, first + 6).map((value, index) => ({ text: `${String(first + index).padStart(2, "0")}:00`, value })),
+        title, values.slice(first, first + 6).map((value, index) => ({ text: timeAt((first + index) * 60), value })),
         most, { isHidden: true }));
 }
 

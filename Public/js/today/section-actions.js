@@ -38,7 +38,7 @@ function sayFirst(shell, anchor, { title, query, does, nothing, label, also = []
 function completeMorning(shell, anchor) {
     const { today } = shell.board.view;
     return sayFirst(shell, anchor, {
-        title: "Complete the morning", query: `type=morning&dueTo=${today}`, does: (tasks) => `This completes ${tasks}`,
+        title: "Complete all morning tasks", query: `type=morning&dueTo=${today}`, does: (tasks) => `This completes ${tasks}`,
         nothing: "No morning task is open.", label: (total) => `Complete ${total === 1 ? "it" : `all ${total}`}`,
         run: () => shell.actions.perform("POST", "/api/workflows/morning-routine", {}, {
             say: ({ completed, points, left }) => {

@@ -139,6 +139,6 @@ public struct BurnUpChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "No tasks in these days. Add one, and this shows how the work gets done."
+        options.emptyText ?? "No tasks in this period. Add one, and this shows how the work progresses."
     }
 }

@@ -123,6 +123,6 @@ public struct CompletionRateChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing was planned in these days. Give a task a due date to plan a day."
+        options.emptyText ?? "Nothing was planned in this period. Give a task a due date to plan a day."
     }
 }

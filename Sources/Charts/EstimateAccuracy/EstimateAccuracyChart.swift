@@ -79,7 +79,7 @@ public struct EstimateAccuracyChart: Chart {
     private var tooLittle: Note {
         let text =
             options.emptyText
-            ?? "Give a task an estimate and let the timer run; with \(Self.leastTasks) finished tasks, this compares the two."
+            ?? "Give a task an estimate and let the timer run; with \(Self.leastTasks) completed tasks, this compares the two."
         return Note(headline: "\(tasks.count) of \(Self.leastTasks) tasks.", text: text)
     }
 }

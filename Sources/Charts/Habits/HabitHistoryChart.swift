@@ -131,6 +131,6 @@ public struct HabitHistoryChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing was scheduled in these days. The history begins on the first day of the habit."
+        options.emptyText ?? "Nothing was scheduled in this period. The history begins on the first day of the habit."
     }
 }

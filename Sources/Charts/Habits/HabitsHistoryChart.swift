@@ -55,6 +55,6 @@ public struct HabitsHistoryChart: Chart {
 
     private var emptyText: String {
         options.emptyText
-            ?? "Nothing was scheduled in these days. Start with one small habit, and its days count here."
+            ?? "Nothing was scheduled in this period. Start with one small habit, and its days count here."
     }
 }

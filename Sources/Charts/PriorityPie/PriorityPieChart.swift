@@ -181,6 +181,6 @@ public struct PriorityPieChart: Chart {
     private var emptyText: String {
         if let text = options.emptyText { return text }
         return noun == "completed"
-            ? "Nothing completed in these days. Add a task and tick it off." : "Nothing \(noun). Add a task."
+            ? "Nothing completed in this period. Add a task and tick it off." : "Nothing \(noun). Add a task."
     }
 }

@@ -90,6 +90,6 @@ public struct ProjectPerformanceChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing completed in these days. Tick off a task, and its project gets a bar."
+        options.emptyText ?? "Nothing completed in this period. Complete a task, and its project gets a bar."
     }
 }

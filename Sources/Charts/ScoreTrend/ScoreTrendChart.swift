@@ -136,11 +136,11 @@ public struct ScoreTrendChart: Chart {
     private var emptyNote: Note {
         guard let lastActive, options.emptyText == nil else { return Note.opening(emptyText) }
         return Note(
-            headline: "Nothing completed in these days.", text: "The last one was on \(DayText.full(lastActive)).")
+            headline: "Nothing completed in this period.", text: "The last one was on \(DayText.full(lastActive)).")
     }
 
     private var emptyText: String {
-        let when = range == nil ? "yet" : "in these days"
+        let when = range == nil ? "yet" : "in this period"
         return options.emptyText ?? "Nothing completed \(when). Add a task and tick it off."
     }
 }

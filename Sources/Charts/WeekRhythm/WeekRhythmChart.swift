@@ -155,6 +155,6 @@ public struct WeekRhythmChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing completed in these days. Add a task and tick it off."
+        options.emptyText ?? "Nothing completed in this period. Add a task and tick it off."
     }
 }

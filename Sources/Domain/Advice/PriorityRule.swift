@@ -100,7 +100,7 @@ extension PriorityRule {
             "Takes \(NumberWords.duration(facts.estimatedDuration ?? 0))"
                 + (saysDue
                     ? "" : " and is \(RecommendationWords.due(facts.dueDate, at: moment).lowercased())")
-        case .workHours: "These are your work hours"
+        case .workHours: "These are your working hours"
         case .untouched: "No due date, untouched for \(facts.untouchedDays(moment)) days"
         }
     }

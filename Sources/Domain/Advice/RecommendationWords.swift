@@ -61,8 +61,8 @@ enum RecommendationWords {
 
     static func length(_ half: WorkHalf?) -> String {
         half == .second
-            ? "Takes long, and half of your working hours are over"
-            : "Takes long, so best in the first half of your working hours"
+            ? "Takes a long time, and half of your working hours are over"
+            : "Takes a long time, so best in the first half of your working hours"
     }
 
     /// Such as `You often take quick wins, and postpone overdue tasks`.

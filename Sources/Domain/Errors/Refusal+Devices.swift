@@ -13,7 +13,7 @@ public struct DeviceRefusals: RefusalTable {
     public let addressInvalid = Refusal(
         "device.address.invalid", "The address for a QR code or link begins with http:// or https://.")
     public let linkUnknown = Refusal(
-        "device.link.unknown", .notFound, "The link was opened already, is older than 24 hours, or is not whole.")
+        "device.link.unknown", .notFound, "The link was opened already, is older than 24 hours, or is incomplete.")
     public let notLimited = Refusal(
         "device.notLimited", "Only a device that synchronizes can be limited to some projects.")
     public let projectUnknown = Refusal(

@@ -88,6 +88,15 @@ public enum HabitFrequency: Hashable, Sendable {
         }
     }
 
+    /// Such as `every day`, `on Sun and Wed` or `3 times a week`.
+    public var textInSentence: String {
+        switch self {
+        case .weekly: "on \(text)"
+        case .weekdays: "on weekdays"
+        default: text.prefix(1).lowercased() + text.dropFirst()
+        }
+    }
+
     static func ordered(_ weekdays: Set<Weekday>) -> [Weekday] {
         weekdays.sorted { $0.rawValue < $1.rawValue }
     }

@@ -139,7 +139,7 @@ public struct HabitSituation: Sendable {
         let frequency = HabitFrequency.timesPerWeek(times)
         guard frequency != habit.frequency, times < now else { return nil }
         return suggestion(
-            .reduceFrequency, "\(habit.title) \(frequency.text.prefix(1).lowercased())\(frequency.text.dropFirst())",
+            .reduceFrequency, "\(habit.title) \(frequency.textInSentence)",
             "Done \(month.done) of \(month.scheduled) in 4 weeks (\(Self.percent(month))%). A small plan that you keep is worth more than a large one that you do not.",
             (.high, .low, month.share < 0.5 ? 85 : 80), .frequency(frequency))
     }

@@ -85,7 +85,7 @@ public struct RepeatedWork: Sendable {
             isOfWeeks
             ? "Completed in \(weeksWithIt) of the last 8 weeks." : "Completed on \(recentTimes) of the last 30 days."
         return HabitSuggestion(
-            habit: habit, kind: .startHabit, title: "Make a habit of “\(title)”: \(frequency.text)",
+            habit: habit, kind: .startHabit, title: "Make a habit of “\(title)”, \(frequency.textInSentence)",
             reason: "\(reason) A habit schedules itself and shows how well you keep it.", effect: .medium,
             effort: .low, confidence: isOfWeeks ? 10 + 10 * weeksWithIt : min(90, 50 + 2 * recentTimes), remedy: .start)
     }

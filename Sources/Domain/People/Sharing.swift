@@ -84,7 +84,7 @@ public struct Sharing: Hashable, Sendable {
     ) throws(DomainError) -> Share {
         try requireFull(giver)
         if person.number == giver {
-            throw .refused(.share.own, "You have that right yourself. Share it with somebody else, or leave.")
+            throw .refused(.share.own, "You have a right of your own here. Share it with somebody else, or leave.")
         }
         if owners.contains(person.number) {
             throw .refused(.share.theirs, "It belongs to \(person.name), who can do everything with it.")
@@ -92,7 +92,7 @@ public struct Sharing: Hashable, Sendable {
         if let inherited = inherited(by: person.number), access <= inherited {
             throw .refused(
                 .share.inherited,
-                "\(person.name) already has “\(inherited.rawValue)” from what it is in. Change it there.")
+                "\(person.name) already has “\(inherited.rawValue)” through what contains it. Change it there.")
         }
         if var share = own.first(where: { $0.person == person.number }) {
             share.access = access
@@ -133,7 +133,7 @@ public struct Sharing: Hashable, Sendable {
         guard let heir = own.first(where: { $0.access == .full && $0.person != person }) else {
             throw .refused(
                 .share.lastFull,
-                "Nobody else has every right on it. Give somebody “full” first, or delete it.")
+                "Nobody else has the right “full”. Give it to somebody first, or delete this.")
         }
         return .handsOver(to: heir)
     }
@@ -153,7 +153,7 @@ public struct Sharing: Hashable, Sendable {
         if inherited(by: person) != nil {
             return .refused(
                 .share.inherited,
-                "\(name.map { "\($0) sees" } ?? "You see") it through what it is in. Change it there.")
+                "\(name.map { "\($0) sees" } ?? "You see") it through what contains it. Change it there.")
         }
         return .refused(.share.notFound, "It is not shared with \(name ?? "you").")
     }

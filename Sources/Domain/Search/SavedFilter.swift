@@ -40,7 +40,7 @@ public struct SavedFilter: Hashable, Sendable {
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.seen(text)
         if name.isEmpty || name.count > nameLimit || name.utf8.count > 2_048 {
-            return .wrong(field, .filter.nameLength, "Give the filter a name of 1 to \(nameLimit) characters.")
+            return .wrong(field, .filter.nameLength, "Give the view a name of 1 to \(nameLimit) characters.")
         }
         return TextRules.refusingControls(name, field: field, refusal: .filter.nameControlCharacter, lines: false)
     }

@@ -197,7 +197,7 @@ extension Settings {
                 }
             ])
         return Setting(
-            "work hours",
+            "working hours",
             .object("workHours", \.self, [days, from, to], "An end before the start is on the next day."),
             kept: [("workDays", days.kept), ("workHours", .joined([from, to], "-"))])
     }()

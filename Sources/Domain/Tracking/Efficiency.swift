@@ -62,7 +62,7 @@ public struct EfficiencyGroup: Hashable, Sendable {
         if factor < 1 / Self.tolerance {
             guard Double(under) >= Self.agreement * Double(count) else { return nil }
             let percent = NumberWords.percent(factor)
-            return "\(subject) take only \(percent) % of their estimate \(base)"
+            return "\(subject) take only \(percent)% of their estimate \(base)"
         }
         guard Double(count - over - under) >= Self.agreement * Double(count) else { return nil }
         return "\(subject) take about as long as estimated \(base)"
@@ -76,8 +76,8 @@ public struct EfficiencyGroup: Hashable, Sendable {
         switch grouping {
         case .category: "\(name) tasks"
         case .project: "Tasks of “\(name)”"
-        case .hour: "Tasks finished between \(name)"
-        case .weekday: "Tasks finished on \(name)s"
+        case .hour: "Tasks completed between \(name)"
+        case .weekday: "Tasks completed on \(name)s"
         }
     }
 }

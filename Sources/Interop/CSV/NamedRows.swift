@@ -19,7 +19,7 @@ where Column.RawValue == String {
     var bytesRead: Int { csv.bytesRead }
 
     /// - Parameters:
-    ///   - required: the columns by which the header is recognised; names are compared without case.
+    ///   - required: the columns by which the header is recognized; names are compared without case.
     ///   - within: the number of records in which the header must be.
     /// - Returns: nil if there is no such header.
     init?(_ file: ImportFile, required: Set<Column>, within: Int = 1) throws(ImportFailure) {
@@ -51,7 +51,7 @@ where Column.RawValue == String {
             let row = NamedRow(number: count, record: record, fields: fields, width: width, unknown: unknown)
             // The programs end each row with a line break.
             if !record.isClosed, !row.isBlank, !isShort || isComplete {
-                throw record.cutOff(row: count, ", or end the row with a line break if it is whole")
+                throw record.cutOff(row: count, ", or end the row with a line break if it is complete")
             }
             isComplete = !isShort && (isComplete || count == 1)
             if !row.isBlank { return row }

@@ -15,7 +15,7 @@ extension HabitDraft {
             texts.add(details: name)
             texts.lose(
                 "title",
-                "The name of a habit has at most \(HabitRules.titleLimit) characters; it is whole in the description.")
+                "The name of a habit has at most \(HabitRules.titleLimit) characters; all of it is in the description.")
             name = String(name.prefix(HabitRules.titleLimit - 1))
             while name.utf8.count > 2_000 { name.removeLast() }
             name += TaskBuilder.ellipsis

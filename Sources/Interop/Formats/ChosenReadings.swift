@@ -39,7 +39,7 @@ public struct ChosenReadings: Hashable, Sendable {
         ImportFailure([
             ImportProblem(
                 column: "readings", refusal: .file.importReadingInvalid,
-                message: "“\(entry.prefix(60))” is not a row and what it comes as; write it like 12=every 10 days.")
+                message: "“\(entry.prefix(60))” is not a row and a value to use there; write it like 12=every 10 days.")
         ])
     }
 

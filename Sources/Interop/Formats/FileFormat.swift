@@ -173,7 +173,7 @@ extension FileFormat {
             throw ImportFailure([
                 .file(
                     .file.importFormatOther,
-                    "The file is \(sure.title), not \(given.title). Choose the right format, or none to have it recognised."
+                    "The file is \(sure.title), not \(given.title). Choose the right format, or none to have it recognized."
                 )
             ])
         }

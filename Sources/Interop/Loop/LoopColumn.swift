@@ -10,6 +10,6 @@ enum LoopColumn: String, CaseIterable {
     case targetValue = "Target Value"
     case archived = "Archived?"
 
-    /// The columns by which the file is recognised, in newer and older versions.
+    /// The columns by which the file is recognized, in newer and older versions.
     static let heads: [Set<LoopColumn>] = [[.name, .numerator, .denominator], [.name, .repetitions, .interval]]
 }

@@ -179,7 +179,7 @@ struct TickTickRow {
                 }
             } else if parent.completion != nil || parent.isArchived {
                 subtask.draft.isArchived = true
-                subtask.lose("Content", "The item was open although its task is not, so it comes in archived.")
+                subtask.lose("Content", "The item was open although its task is not, so it is imported as archived.")
             }
             return subtask.built("ticktick")
         }

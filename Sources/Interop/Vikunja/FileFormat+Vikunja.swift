@@ -14,7 +14,7 @@ extension FileFormat {
                 .dependencies, .comments, .savedFilters,
             ],
             without: [
-                "saved filters that no filter line can say, each of which is told",
+                "saved filters that no filter line can express, which are reported one by one",
                 "attachments, which are named in the details", "assigned people and teams",
             ]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: vikunjaConfidence,

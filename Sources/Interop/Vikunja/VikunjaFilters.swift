@@ -18,7 +18,7 @@ struct VikunjaFilters {
             guard let line = VikunjaFilter.line(Self.text(filter.value), labels: outline.labels, projects: projects),
                 case .right(let name) = SavedFilter.name(String(title.prefix(SavedFilter.nameLimit)))
             else {
-                let message = "The saved filter “\(title.prefix(60))” was left out. No filter line can say the same."
+                let message = "The saved view “\(title.prefix(60))” was left out. No filter line means the same."
                 unsaid.append(
                     ImportProblem(column: "filters", refusal: .file.importValueChanged, message: message)
                         .named(file.partName))

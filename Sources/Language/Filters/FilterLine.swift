@@ -23,7 +23,7 @@ public struct FilterLine: Sendable {
     }
 }
 
-/// A recognised part of a line.
+/// A recognized part of a line.
 public struct FilterToken: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// A condition on tasks.

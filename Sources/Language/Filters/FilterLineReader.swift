@@ -157,7 +157,7 @@ struct FilterItem {
         case .open: self.init(.open, piece.range, "(")
         case .close: self.init(.close, piece.range, ")")
         case .word, .openQuote:
-            throw FilterProblem(piece.range, "These quotes do not close; add “\"” at their end.", suggestion: "\"")
+            throw FilterProblem(piece.range, "The quotes are not closed; add “\"” at their end.", suggestion: "\"")
         }
     }
 }

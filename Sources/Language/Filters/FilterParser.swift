@@ -58,7 +58,7 @@ struct FilterParser {
             terms += 1
             guard terms <= FilterLine.termLimit else {
                 throw FilterProblem(
-                    item.range, "A filter line asks for at most \(FilterLine.termLimit) things; leave something out.")
+                    item.range, "A filter line has at most \(FilterLine.termLimit) conditions; leave something out.")
             }
             return condition
         case .not: return .not(try inside(item) { parser throws(FilterProblem) in try parser.one() })

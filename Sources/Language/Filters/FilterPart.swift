@@ -1,4 +1,4 @@
-/// A recognised phrase of a filter line, or a single other word.
+/// A recognized phrase of a filter line, or a single other word.
 struct FilterPart {
     let words: Range<Int>
     let match: FilterMatch?
@@ -69,7 +69,7 @@ struct FilterPart {
         return best
     }
 
-    /// Returns the operator if a word such as `or` is next to a recognised phrase, or in capitals; otherwise nil.
+    /// Returns the operator if a word such as `or` is next to a recognized phrase, or in capitals; otherwise nil.
     private static func joint(
         _ parts: [FilterPart], _ place: Int, _ run: FilterRun, isAfterGroup: Bool, isBeforeGroup: Bool
     ) -> Joint? {

@@ -1,4 +1,4 @@
-/// A recognised part of a line.
+/// A recognized part of a line.
 public struct QuickAddToken: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case project, tag, priority, estimate, date, time, `repeat`, key, details

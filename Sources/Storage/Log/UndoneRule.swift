@@ -12,7 +12,7 @@ struct UndoneRule: Sendable {
 
     static let all =
         ofTasks + ofProjects + [
-            tooMany(Entity.savedFilter, SavedFilter.limit, .filter.tooMany, "saved filters"),
+            tooMany(Entity.savedFilter, SavedFilter.limit, .filter.tooMany, "saved views"),
             tooMany(Entity.habit, HabitRules.habitLimit, .habit.tooMany, "habits"),
         ]
 

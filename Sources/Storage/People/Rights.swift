@@ -167,11 +167,11 @@ struct Rights {
         guard access >= 0 else { throw DomainError.refused(missing, "It does not exist; it may have been deleted.") }
         if access == Access.view.rawValue {
             throw DomainError.refused(
-                .rights.viewOnly, "You may only view this. Ask who shared it with you for the right to edit it.")
+                .rights.viewOnly, "You may only view this. Ask whoever shared it with you for the right to edit it.")
         }
         throw DomainError.refused(
             .rights.editOnly,
-            "You may edit this, but not delete, archive, move out or share it. Ask who shared it with you.")
+            "You may edit this, but not delete, archive, move out or share it. Ask whoever shared it with you.")
     }
 
     /// -1 for none.

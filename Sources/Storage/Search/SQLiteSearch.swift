@@ -55,7 +55,7 @@ extension SQLiteSearch: SearchWriting where Access == Journal {
     }
 
     private static var noFilter: DomainError {
-        .refused(.filter.notFound, "This filter does not exist; it may have been deleted.")
+        .refused(.filter.notFound, "This view does not exist; it may have been deleted.")
     }
 
     private func refusingTakenNames(_ filter: SavedFilter, _ body: () throws -> Void) throws {
@@ -63,7 +63,7 @@ extension SQLiteSearch: SearchWriting where Access == Journal {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
-                .filter.nameTaken, "There is already a filter named “\(filter.name)”; choose another name.")
+                .filter.nameTaken, "There is already a view named “\(filter.name)”. Choose another name.")
         }
     }
 

@@ -68,5 +68,5 @@ public struct OpenLink: Sendable {
 
     private static let unknown = DomainError.refused(
         .device.linkUnknown,
-        "A link can be opened once, within 24 hours. This one was opened already, is too old, or is not whole.")
+        "A link can be opened once, within 24 hours. This one was opened already, is too old, or is incomplete.")
 }

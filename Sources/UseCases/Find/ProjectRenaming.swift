@@ -43,7 +43,7 @@ extension Change {
             let patterns = filters.lostPatterns(filter.query, renaming)
             return patterns.isEmpty
                 ? nil
-                : "; the saved filter “\(filter.name)” keeps \(patterns.joined(separator: " and ")), which does not find “\(renaming.to.name)”"
+                : "; the saved view “\(filter.name)” keeps \(patterns.joined(separator: " and ")), which does not find “\(renaming.to.name)”"
         }.joined()
     }
 
@@ -72,6 +72,6 @@ extension Change {
         if names.isEmpty { return "" }
         let verb = names.count == 1 ? "names" : "name"
         return
-            "; the saved \(names.count == 1 ? "filter" : "filters") \(names.joined(separator: ", ")) still \(verb) it"
+            "; the saved \(names.count == 1 ? "view" : "views") \(names.joined(separator: ", ")) still \(verb) it"
     }
 }

@@ -41,11 +41,11 @@ public struct ManageFilters: Sendable {
             let blank = SavedFilter(id: .random(), name: "", query: "", createdAt: now, modifiedAt: now)
             var problems = fields.problems
             if try change.search.savedFilters().count >= SavedFilter.limit {
-                problems.add("name", .filter.tooMany, "There are \(SavedFilter.limit) saved filters; delete one first.")
+                problems.add("name", .filter.tooMany, "There are \(SavedFilter.limit) saved views. Delete one first.")
             }
             let filter = try Self.apply(fields, to: blank, isNew: true, change, &problems)
             let stored = try change.search.insert(filter)
-            return try Self.changed(stored, "Saved the filter “\(stored.name)”", change)
+            return try Self.changed(stored, "Saved the view “\(stored.name)”", change)
         }
     }
 
@@ -59,7 +59,7 @@ public struct ManageFilters: Sendable {
             let filter = try Self.apply(fields, to: old, isNew: false, change, &problems)
             if filter == old { return ChangedFilter(filter: old, undoID: nil) }
             let stored = try change.search.update(filter)
-            return try Self.changed(stored, "Changed the filter “\(stored.name)”", change)
+            return try Self.changed(stored, "Changed the view “\(stored.name)”", change)
         }
     }
 
@@ -68,7 +68,7 @@ public struct ManageFilters: Sendable {
         try context.change(.deleteFilter) { change in
             let filter = try change.existingFilter(id, ifVersion: version)
             try change.search.delete(id)
-            return try Self.changed(filter, "Deleted the filter “\(filter.name)”", change).undoID
+            return try Self.changed(filter, "Deleted the view “\(filter.name)”", change).undoID
         }
     }
 
@@ -91,15 +91,15 @@ public struct ManageFilters: Sendable {
             if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
                 problems.add(
                     "name", .filter.nameTaken,
-                    "There is a filter “\(other.name)” already. Choose another name, or change that one.")
+                    "There is already a view named “\(other.name)”. Choose another name, or change that one.")
             }
         }
         if !refused.contains("query"), let query = text(fields.query, isNew) {
             filter.query = query
             if query.isEmpty {
-                problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as p0 & @home.")
+                problems.add("query", .filter.queryEmpty, "Say what the view shows, such as p0 & @home.")
             } else if query.utf8.count > SavedFilter.queryByteLimit {
-                problems.add("query", .filter.queryTooLong, "The query of the filter is too long; leave something out.")
+                problems.add("query", .filter.queryTooLong, "The query of the view is too long; leave something out.")
             }
         }
         if !refused.contains("query"), let problem = try reading.problem(ofLine: fields.line, field: "query") {
@@ -109,7 +109,7 @@ public struct ManageFilters: Sendable {
         if fields.position.value.map({ !SavedFilter.positions.contains($0) }) ?? false {
             problems.add(
                 "position", .filter.positionOutOfRange,
-                "The position of a filter is from -1,000,000,000 to 1,000,000,000.")
+                "The position of a view is from -1,000,000,000 to 1,000,000,000.")
         }
         try problems.throwIfAny()
         return filter
@@ -132,7 +132,7 @@ extension Reading {
     {
         guard let filter = try search.savedFilters().first(where: { $0.id == id }) else {
             throw DomainError.refused(
-                .filter.notFound, "There is no saved filter with the id \(id). It may have been deleted.")
+                .filter.notFound, "There is no saved view with the id \(id). It may have been deleted.")
         }
         if let version, !version.holds(filter.version) { throw DomainError.stale(current: filter.version) }
         return filter

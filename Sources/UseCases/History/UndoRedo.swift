@@ -23,7 +23,7 @@ public struct UndoRedo: Sendable {
             return try run(.undo) { change in
                 if sparesMany, id == nil, let next = try change.log.undoState().undo, next.action.bringsMany {
                     throw DomainError.refused(
-                        .history.undoMany, "The next step takes back much at once: “\(next.what)”.")
+                        .history.undoMany, "This would undo a lot at once: “\(next.what)”.")
                 }
                 return try change.log.undo(id)
             }

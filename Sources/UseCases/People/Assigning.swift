@@ -38,7 +38,8 @@ struct Assigning {
         }
         message = try assignment.message.flatMap { text in
             if try change.people.isAlone {
-                problems.add("message", .comment.alone, "Invite somebody first, who can read the message.")
+                problems.add(
+                    "message", .comment.alone, "Nobody else could read the message yet. Invite somebody first.")
             }
             return problems.take(Comment.text(text, field: "message"))
         }

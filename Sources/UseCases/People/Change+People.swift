@@ -43,7 +43,7 @@ extension Change {
         if others.contains(where: { $0.shortName == shortName }) {
             let other = PersonRules.suggestedShortName(shortName, among: others)
             problems.add(
-                "shortName", .person.shortNameTaken, "“\(shortName)” is somebody else’s already. “\(other)” is free.")
+                "shortName", .person.shortNameTaken, "“\(shortName)” is already taken. “\(other)” is free.")
         }
     }
 

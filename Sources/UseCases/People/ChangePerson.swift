@@ -71,7 +71,7 @@ public struct ChangePerson: Sendable {
         if person.isOwner, fields.isOff == true { throw ownerStays }
         if !isMe, fields.showsPoints != nil || fields.color != nil {
             throw DomainError.refused(
-                .person.onlyOneself, "Everybody chooses their color, and whether others see their points, themselves.")
+                .person.onlyOneself, "Everybody chooses their colour, and whether others see their points, themselves.")
         }
     }
 

@@ -46,7 +46,7 @@ extension Reading {
         }
     }
 
-    /// The number of recent tasks of each project, by which young projects are recognised.
+    /// The number of recent tasks of each project, by which young projects are recognized.
     var addedLately: [ProjectID: Int] {
         get throws {
             try projects.added(in: today - (ProjectHealth.youth - 1)...(isNow ? Day.limits.upperBound : today))

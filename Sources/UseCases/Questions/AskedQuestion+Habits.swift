@@ -34,7 +34,7 @@ extension AskedQuestion {
         }
         guard let found else { return nil }
         return answer(
-            "You finished \(words.tasks(found.total, question.scope)) with “\(own)” in \(found.total == 1 ? "it" : "them")\(when).",
+            "You completed \(words.tasks(found.total, question.scope)) with “\(own)” in \(found.total == 1 ? "it" : "them")\(when).",
             at: .tasks(found.query))
     }
 

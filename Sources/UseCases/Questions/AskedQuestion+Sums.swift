@@ -50,7 +50,7 @@ extension AskedQuestion {
         default:
             let active = NumberWords.number(figures.activeDays)
             let span = NumberWords.counted(figures.days.count, "day")
-            return answer("You finished something on \(active) of \(span)\(when).", at: target)
+            return answer("You completed something on \(active) of \(span)\(when).", at: target)
         }
     }
 
@@ -58,13 +58,13 @@ extension AskedQuestion {
     private func mean(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
         let target = AnswerTarget.report(.period, days)
         let past = figures.days.count
-        guard past > 0 else { return answer("All of these days lie in the future.", at: target) }
+        guard past > 0 else { return answer("All of these days are in the future.", at: target) }
         let (when, span) = (words.when(days), NumberWords.counted(past, "day"))
         if question.kind == .average {
             let average = NumberWords.tenths(Double(figures.completed) / Double(past))
             let tasks = NumberWords.counted(figures.completed, "task")
             return answer(
-                "You finished \(average) tasks a day\(when): \(tasks) in \(span).", at: .statistics(TaskQuery(), days))
+                "You completed \(average) tasks a day\(when): \(tasks) in \(span).", at: .statistics(TaskQuery(), days))
         }
         let average = NumberWords.tenths(Double(figures.score) / Double(past))
         let score = NumberWords.number(figures.score)
@@ -76,7 +76,7 @@ extension AskedQuestion {
     ) -> AnsweredQuestion {
         let target = AnswerTarget.report(.period, days)
         let when = words.when(days)
-        guard let found else { return answer("You finished no tasks\(when).", at: target) }
+        guard let found else { return answer("You completed no tasks\(when).", at: target) }
         // A report of several days shows their best day only.
         return answer(
             "Your \(name) day\(when) was \(words.day(found.day, alone: true)), with a score of "
@@ -116,7 +116,7 @@ extension AskedQuestion {
             .statistics
         let target = AnswerTarget.statistics(TaskQuery(), days)
         guard figures.compared > 0 else {
-            return answer("No task with an estimate and a duration was finished\(words.when(days)).", at: target)
+            return answer("No task with an estimate and a duration was completed\(words.when(days)).", at: target)
         }
         return answer(
             "\(NumberWords.counted(figures.compared, "task")) took \(NumberWords.duration(figures.actual)) instead of "
@@ -138,7 +138,7 @@ extension AskedQuestion {
         // The chart has no totals by hour.
         let target: AnswerTarget = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
         guard let most = sums.max(), most > 0 else {
-            return answer("You finished no tasks\(words.when(days)).", at: target)
+            return answer("You completed no tasks\(words.when(days)).", at: target)
         }
         let names = sums.indices.filter { sums[$0] == most }.map { index in
             grouping == .hour ? "from \(index):00 to \(index + 1):00" : "on \(Weekday.allCases[index].name)s"

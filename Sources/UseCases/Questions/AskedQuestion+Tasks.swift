@@ -48,7 +48,7 @@ extension AskedQuestion {
         let tasks = words.tasks(count, question.scope)
         let be = count == 1 ? "is" : "are"
         switch question.state ?? .open {
-        case .finished: return "You finished \(tasks)\(when)."
+        case .finished: return "You completed \(tasks)\(when)."
         case .added: return "You added \(tasks)\(when)."
         case .open: return "\(tasks) \(be) open."
         case .overdue: return "\(tasks) \(be) overdue."
@@ -96,11 +96,11 @@ extension AskedQuestion {
                 continue
             }
             return answer(
-                "You \(isLast ? "last" : "first") finished “\(task.name)”\(when) \(words.ago(completion.on)).",
+                "You \(isLast ? "last" : "first") completed “\(task.name)”\(when) \(words.ago(completion.on)).",
                 at: .tasks(query))
         }
         let what = question.words.map { " with “\($0)” in it" } ?? ""
-        return answer("You finished no task\(what)\(words.inside(question.scope))\(when) yet.", at: .tasks(query))
+        return answer("You completed no task\(what)\(words.inside(question.scope))\(when) yet.", at: .tasks(query))
     }
 
     /// The due date of the first open task that matches.
@@ -150,7 +150,7 @@ extension AskedQuestion {
             "\(isSeveral ? "\(NumberWords.number(most)) each" : NumberWords.number(most)) of \(NumberWords.number(page.total))"
         let have = isSeveral ? "have" : "has"
         switch question.state ?? .open {
-        case .finished: return answer("\(names) \(have) the most finished tasks\(when): \(number).", at: .tasks(query))
+        case .finished: return answer("\(names) \(have) the most completed tasks\(when): \(number).", at: .tasks(query))
         case .overdue: return answer("\(names) \(have) the most overdue tasks: \(number).", at: .tasks(query))
         default: return answer("\(names) \(have) the most open tasks: \(number).", at: .tasks(query))
         }

@@ -58,7 +58,7 @@ public struct ImportReport: Sendable {
     var sentence: String {
         let parts = [
             (added, "task"), (projects.count, "project"), (habits, "habit"), (entries, "time entry"),
-            (filters, "saved filter"),
+            (filters, "saved view"),
         ]
         let known = parts.filter { $0.0 > 0 && ($0.1 != "project" || added == 0) }.map { count, noun in
             noun == "time entry" && count != 1 ? "\(NumberWords.number(count)) time entries" : counted(count, noun)

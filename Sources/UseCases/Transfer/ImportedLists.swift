@@ -38,7 +38,7 @@ struct ImportedLists {
             guard let reason = try save(draft) else { return nil }
             return ImportProblem(
                 column: "filters", refusal: .file.importValueChanged,
-                message: "The saved filter “\(draft.name)” was left out. \(reason)")
+                message: "The saved view “\(draft.name)” was left out. \(reason)")
         }
     }
 
@@ -52,8 +52,8 @@ struct ImportedLists {
         if filter.query.utf8.count > SavedFilter.queryByteLimit { return "Its filter line is too long." }
         switch try insert(filter) {
         case .exists, .saved: return nil
-        case .nameTaken: return "There is already a filter with that name."
-        case .tooMany: return "There are \(SavedFilter.limit) saved filters; delete one first."
+        case .nameTaken: return "There is already a view with that name."
+        case .tooMany: return "There are \(SavedFilter.limit) saved views. Delete one first."
         }
     }
 

@@ -36,7 +36,7 @@ struct Restoring {
                 ImportProblem(
                     refusal: .file.importValueChanged,
                     message:
-                        "The change log came along, so Undo takes back the last change in it, not this import. “tasker reset” removes everything."
+                        "The change log came along, so Undo reverts the last change in it, not this import. “tasker reset” removes everything."
                 )
             ])
         } else {

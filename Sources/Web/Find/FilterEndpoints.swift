@@ -25,8 +25,8 @@ enum FilterEndpoints {
     private static let query = Codec.text("priority=P0&tag=home&sort=-dueDate", max: SavedFilter.queryByteLimit)
 
     private static let list = Endpoint.list(
-        "/api/filters", "listFilters", .finding, "Saved filters, in the person's order", on: .loop,
-        ListCodec(of: .object(filter)) { $0.id.description }, "The filters."
+        "/api/filters", "listFilters", .finding, "Saved views, in the person's order", on: .loop,
+        ListCodec(of: .object(filter)) { $0.id.description }, "The views."
     ) { _ in { try ManageFilters($0).list() } }
 
     private static let suggest = Endpoint.list(
@@ -42,8 +42,8 @@ enum FilterEndpoints {
     ) { _ in { try SuggestFilters($0).execute() } }
 
     private static let read = Endpoint.read(
-        "/api/filters/{id}", "readFilter", .finding, "One saved filter", on: .loop,
-        .json(filter, "The filter.", tag: \.entityTag)
+        "/api/filters/{id}", "readFilter", .finding, "One saved view", on: .loop,
+        .json(filter, "The view.", tag: \.entityTag)
     ) { input in
         let id: Given<SavedFilterID> = input.id("filter", .filter.notFound)
         return { try ManageFilters($0).one(id.value) }
@@ -60,8 +60,8 @@ enum FilterEndpoints {
         ])
 
     private static let create = Endpoint.change(
-        .post, "/api/filters", "createFilter", .finding, "Save a filter",
-        .made(changed, "The filter.", tag: \.filter.entityTag, at: { "/api/filters/\($0.filter.id)" }),
+        .post, "/api/filters", "createFilter", .finding, "Save a view",
+        .made(changed, "The view.", tag: \.filter.entityTag, at: { "/api/filters/\($0.filter.id)" }),
         refusals: Refusals.all(refusals, [422: [.filter.tooMany]])
     ) { input in
         input.body("NewFilter")
@@ -70,8 +70,8 @@ enum FilterEndpoints {
     }
 
     private static let update = Endpoint.change(
-        .patch, "/api/filters/{id}", "updateFilter", .finding, "Change a saved filter",
-        .json(changed, "The changed filter.", tag: \.filter.entityTag), refusals: refusals
+        .patch, "/api/filters/{id}", "updateFilter", .finding, "Change a saved view",
+        .json(changed, "The changed view.", tag: \.filter.entityTag), refusals: refusals
     ) { input in
         let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
             input.id("filter", .filter.notFound), input.ifMatch()
@@ -82,7 +82,7 @@ enum FilterEndpoints {
     }
 
     private static let delete = Endpoint.change(
-        .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved filter",
+        .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved view",
         .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (

@@ -36,7 +36,7 @@ enum AnswerEndpoints {
                 "kind", .nullOr(.choice(Question.Kind.count)), "The kind of question; null for a search.",
                 \.kind),
             Field(
-                "sentence", .nullOr(.text("You finished 12 tasks from 12 to 18 October 2026.")),
+                "sentence", .nullOr(.text("You completed 12 tasks from 12 to 18 October 2026.")),
                 "Null if kind is null.",
                 \.sentence),
             Field(

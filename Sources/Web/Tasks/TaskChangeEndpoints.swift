@@ -48,7 +48,7 @@ enum TaskChangeEndpoints {
 
     private static let renameTag = Endpoint.change(
         .post, "/api/tags/rename", "renameTag", .tasks,
-        "Rename a tag on every task, project and habit and in saved filters; if the new name exists, the tags are merged",
+        "Rename a tag on every task, project and habit and in saved views; if the new name exists, the tags are merged",
         .json(
             ObjectCodec<RenamedTag>(
                 "RenamedTag",

@@ -169,7 +169,7 @@ enum DashboardCodec {
         Field(
             "isFirstVisit", .flag(), "Whether nothing was ever added and the welcome was not dismissed.", \.isFirstVisit
         ),
-        Field("demo", .choice(.offered), "Whether the sample data is present or can be added.", \.demo),
+        Field("demo", .choice(.offered), "Whether the demo is present or can be added.", \.demo),
         Field("timerTask", .nullOr(.id(SchemaExample.task)), "The task of the timer.", \.timerTask),
         Field("settings", .object(Settings.pageCodec), \.settings),
     ]

@@ -26,7 +26,7 @@ enum ImportColumns {
             "What comes first in dates such as 03.04.2026.")
         given.readings = input.parameter(
             "readings", .text("12=every 10 days;14=2026-06-05", upTo: ChosenReadings.limit),
-            "What values that could not be read come as, by row, among their offers.")
+            "What to use for values that could not be read, by row; one of their offers.")
         return given
     }
 

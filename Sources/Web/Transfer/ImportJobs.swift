@@ -24,7 +24,8 @@ final class ImportJobs: Sendable {
     func job(_ name: String) throws -> ImportJob {
         guard let job = jobs.withLock({ jobs in jobs.last { $0.name == name }?.job }) else {
             throw DomainError.refused(
-                .file.importJobNotFound, "No import has this name. It may be over since long, or Tasker was restarted.")
+                .file.importJobNotFound, "No import has this name. It may have ended long ago, or Tasker was restarted."
+            )
         }
         return job
     }

@@ -12,7 +12,7 @@ enum ImportReportCodec {
         Field("withoutProject", .integer(9), "New tasks for which the file names no project.", \.withoutProject),
         Field("habits", .integer(2), "New habits, with their days.", \.habits),
         Field("timeEntries", .integer(40), "New time entries.", \.entries),
-        Field("filters", .integer(2), "New saved filters.", \.filters),
+        Field("filters", .integer(2), "New saved views.", \.filters),
         Field("projects", .list(.text("Garden")), "New projects.", \.projects),
         Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
     ]

@@ -99,7 +99,7 @@ extension Option {
 
     static let importFormat = Option(
         "--format", nil, .choice(FileFormat.imported.map(\.name)),
-        "the format of the file (recognised from content and name)")
+        "the format of the file (recognized by content and name)")
     static let exportFormat = Option(
         "--format", nil, .choice(FileFormat.exported.map(\.name)), "the format of the file (\(FileFormat.usual.name))")
     static let exportFilter = Option("--filter", "LINE", "writes only what a filter finds, such as '#Home & overdue'")
@@ -128,7 +128,7 @@ extension Option {
         "what comes first in dates such as 03.04.2026 (found in the content)")
     static let readings = Option(
         "--readings", "ROWS",
-        "what repeats and dates that cannot be read come as, such as '12=every 10 days;14=2026-06-05'")
+        "what to use for repeats and dates that cannot be read, by row, such as '12=every 10 days;14=2026-06-05'")
     static let remove = Option("--remove", "removes the demo and everything in its projects")
     static let replace = Option("--replace", "replaces the file if it exists")
     static let at = Option(

@@ -82,7 +82,7 @@ struct Import {
         }
         let nouns = [
             ("habits", ("habit", "habits")), ("timeEntries", ("time entry", "time entries")),
-            ("filters", ("saved filter", "saved filters")),
+            ("filters", ("saved view", "saved views")),
         ]
         for (field, noun) in nouns {
             guard let count = report[field]?.integer, count > 0 else { continue }

@@ -38,7 +38,7 @@ struct Tags {
         "tags", "shows the tags of open tasks; renames one everywhere",
         notes: ["If another tag already has the new name, the two are merged."],
         words: Words("[rename OLD NEW]", 0...3, .choice(["rename"])), options: [.plain, .db, .json],
-        examples: ["tasker tags rename call phone": "on every task, project and habit and in saved filters"]
+        examples: ["tasker tags rename call phone": "on every task, project and habit and in saved views"]
     ) { invocation, terminal in
         if !invocation.words.isEmpty { return try rename(invocation, terminal) }
         let answer = try API(invocation).list("/api/tags")

@@ -32,9 +32,9 @@ struct Reset {
     private func confirm() throws {
         if invocation.has(.yes) { return }
         guard isatty(STDIN_FILENO) == 1 else {
-            throw UsageError(message: "Nobody is there to confirm that everything is removed. Add --yes.")
+            throw UsageError(message: "Removing everything must be confirmed, and there is no terminal. Add --yes.")
         }
-        terminal.complain("Everything is removed, and a copy kept. Type “\(ResetDatabase.word)” to go on:")
+        terminal.complain("This removes everything, and keeps a copy. Type “\(ResetDatabase.word)” to go on:")
         guard readLine()?.lowercased() == ResetDatabase.word else { throw Failure("Nothing was removed.") }
     }
 }

@@ -13,7 +13,7 @@ struct Restore {
         "restore", "restores a copy, or everything as it was at a moment; alone it lists the copies",
         words: Words("[COPY|MOMENT]", 0...8, .file), options: [.at, .to, .dryRun, .replace, .db, .json],
         examples: [
-            "tasker restore yesterday 14:00 --dry-run": "what going back to that moment would take back",
+            "tasker restore yesterday 14:00 --dry-run": "what going back to that moment would undo",
             "tasker restore --at '2026-11-21 14:00' --to then.db": "writes everything as it was then to a new file",
         ], makesDatabase: true
     ) { try Restore($0, $1).run() }
@@ -172,13 +172,13 @@ struct Restore {
 
     private func tell(difference: JSONValue, since: String = "") throws {
         if invocation.has(.json) { return try terminal.write(json: difference) }
-        try terminal.write("Would \(Self.words(difference, since)).")
+        try terminal.write("Would undo \(Self.words(difference, since)).")
     }
 
     private func tell(_ restored: JSONValue, asOf moment: String = "") throws {
         if invocation.has(.json) { return try terminal.write(json: restored) }
         try terminal.write(
-            "Restored\(moment), with \(counted(restored["tasks"]?.integer ?? 0, "task")). Took \(Self.words(restored["difference"] ?? .null).dropFirst(5))."
+            "Restored\(moment), with \(counted(restored["tasks"]?.integer ?? 0, "task")). Undid \(Self.words(restored["difference"] ?? .null))."
         )
         if let replaced = restored["replaced"]?.string {
             try terminal.write("The previous data is kept. Restore it: tasker restore \(replaced)")
@@ -186,9 +186,9 @@ struct Restore {
     }
 
     private static func words(_ difference: JSONValue, _ since: String = "") -> String {
-        guard let taken = difference["takenBack"]?.integer else { return "take back an unknown number of changes" }
+        guard let taken = difference["takenBack"]?.integer else { return "an unknown number of changes" }
         let newest = difference["newest"]?.string.map { ", the newest of them: \($0)" } ?? ""
-        return "take back \(counted(taken, "change"))\(since)\(newest)"
+        return "\(counted(taken, "change"))\(since)\(newest)"
     }
 }
 

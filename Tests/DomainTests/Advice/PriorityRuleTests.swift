@@ -49,7 +49,7 @@ struct PriorityRuleTests {
     @Test func `work is more urgent within work hours`() {
         let work = Self.facts(category: .work)
         #expect(told(work) == "nothing")
-        #expect(told(work, isWorkTime: true) == "P2 to P1, 60%: These are your work hours.")
+        #expect(told(work, isWorkTime: true) == "P2 to P1, 60%: These are your working hours.")
         #expect(told(Self.facts(), isWorkTime: true) == "nothing")
     }
 
@@ -59,7 +59,8 @@ struct PriorityRuleTests {
         let two = Self.facts(due: "2026-03-29", estimate: 10_800, category: .work, frees: 3)
         #expect(
             told(two, isWorkTime: true)
-                == "P2 to P1, 99%: Due tomorrow, 3 other tasks wait for it, takes 3 h, and these are your work hours.")
+                == "P2 to P1, 99%: Due tomorrow, 3 other tasks wait for it, takes 3 h, and these are your working hours."
+        )
         // Rules in opposite directions do not agree.
         #expect(told(Self.facts(frees: 1, touched: 90)) == "P2 to P1, 65%: One other task waits for it.")
     }

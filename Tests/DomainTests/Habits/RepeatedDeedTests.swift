@@ -46,7 +46,7 @@ struct RepeatedDeedTests {
         #expect(found.count == 1 && suggestion.habit.title == "Water the plants")
         #expect(suggestion.habit.timeOfDay == .morning && suggestion.habit.category == .maintenance)
         #expect(suggestion.habit.estimatedDuration == 600 && suggestion.habit.startDate == Self.today)
-        #expect(suggestion.title == "Make a habit of “Water the plants”: Saturdays")
+        #expect(suggestion.title == "Make a habit of “Water the plants”, on Saturdays")
         #expect(suggestion.reason.hasPrefix("Completed in 6 of the last 8 weeks."))
         #expect(HabitSuggestion.parts(suggestion.id)?.kind == .startHabit && suggestion.habitID == nil)
     }

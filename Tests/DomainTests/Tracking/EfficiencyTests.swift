@@ -20,10 +20,10 @@ struct EfficiencyTests {
                 == "Tasks of “Garden” take twice their estimate (5 tasks)")
         #expect(
             group(.weekday, "Monday", estimated: 1_000, actual: 600, under: 9).sentence
-                == "Tasks finished on Mondays take only 60 % of their estimate (12 tasks)")
+                == "Tasks completed on Mondays take only 60% of their estimate (12 tasks)")
         #expect(
             group(.hour, Efficiency.hourName(9), estimated: 1_000, actual: 1_050, count: 6, over: 1).sentence
-                == "Tasks finished between 9:00 and 10:00 take about as long as estimated (6 tasks)")
+                == "Tasks completed between 9:00 and 10:00 take about as long as estimated (6 tasks)")
     }
 
     @Test func `nothing is said of fewer than five tasks, nor where one task made the sum`() {

@@ -7,7 +7,7 @@ import Testing
 
 struct ForeignFactsTests {
     @Test(arguments: ["google", "microsoft", "vikunja", "superproductivity", "habitica"])
-    func `random files are recognised and have the facts that a script finds in them`(_ format: String) throws {
+    func `random files are recognized and have the facts that a script finds in them`(_ format: String) throws {
         for (file, facts) in try ForeignFacts.found(in: format, seed: 26, count: RandomCases.count(12)) {
             #expect(try FileFormat.of(ImportFile(file.utf8)).name == format)
             let drafts = try JSONText().drafts(file, named: format)

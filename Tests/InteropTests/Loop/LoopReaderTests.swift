@@ -141,7 +141,7 @@ struct LoopReaderTests {
         #expect(try ids() == ids() && Set(try ids()).count == 2)
     }
 
-    @Test func `a file or an archive of Loop is recognised by its content`() throws {
+    @Test func `a file or an archive of Loop is recognized by its content`() throws {
         #expect(try FileFormat.of(ImportFile(LoopFiles.head.utf8, name: "x.csv")).name == "loop")
         #expect(
             try FileFormat.of(ImportFile("Date,Value,Notes\n".utf8, name: "001 Read/Checkmarks.csv")).name == "loop")

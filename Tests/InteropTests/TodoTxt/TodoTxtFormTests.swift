@@ -18,7 +18,7 @@ struct TodoTxtFormTests {
     }
 
     @Test(arguments: [true, false])
-    func `a file in UTF-16 is recognised and read`(_ isBigEndian: Bool) throws {
+    func `a file in UTF-16 is recognized and read`(_ isBigEndian: Bool) throws {
         var bytes: [UInt8] = isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
         for unit in "(A) Café 🫖\r\nx 2026-11-20 Two\r\n".utf16 {
             let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]

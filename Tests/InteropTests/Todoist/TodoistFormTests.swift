@@ -40,7 +40,7 @@ struct TodoistFormTests {
         #expect(file.tasks.map(\.name) == ["The \"big\" one", "ab", "5\" nails"])
     }
 
-    @Test(arguments: [";", "\t"]) func `other separators are recognised`(_ separator: Character) throws {
+    @Test(arguments: [";", "\t"]) func `other separators are recognized`(_ separator: Character) throws {
         let text = (head + "task,a,,1,1\n").map { $0 == "," ? separator : $0 }
         #expect(try ForeignFiles(ImportFile(String(text).utf8)).tasks.map(\.priority) == [.highest])
     }

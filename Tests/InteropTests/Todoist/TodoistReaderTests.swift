@@ -19,7 +19,7 @@ struct TodoistReaderTests {
         "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT",
         head, "\u{FEFF}\(head)", "type,Content,priority,indent",
     ])
-    func `every head is recognised, and columns are found by name`(_ head: String) throws {
+    func `every head is recognized, and columns are found by name`(_ head: String) throws {
         let names = head.lowercased().split(separator: ",").map { $0.filter { $0 != "\u{FEFF}" } }
         let values = [
             "type": "task", "content": "Water the plants", "priority": "1", "indent": "1", "date": "2027-01-05",

@@ -121,7 +121,7 @@ struct LearningTests {
         world.set("2026-03-30T08:00:00Z")
         #expect(try world.dashboard().nextChangeAt == "2026-03-30T09:00:00Z")
         world.set("2026-03-28T08:00:00Z")
-        #expect(try world.dashboard().nextChangeAt == "2026-03-28T12:00:00Z", "a day off has no work hours")
+        #expect(try world.dashboard().nextChangeAt == "2026-03-28T12:00:00Z", "a day off has no working hours")
         world.set("2026-03-30T12:30:00Z")
         #expect(try world.dashboard().nextChangeAt == "2026-03-30T13:00:00Z")
         world.set("2026-03-30T13:00:00Z")

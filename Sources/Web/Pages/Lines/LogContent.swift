@@ -110,7 +110,7 @@ struct LogContent {
         var values: Template.Values = [
             "id": .text(entry.id), "what": .text(what), "at": .text(value.text("at")),
             "time": .text(words.time(entry.at)), "icon": .text(words.icon(value)), "undone": .flag(isUndone),
-            "done": .flag(entry.action.hasPrefix("complete")), "state": .text(isUndone ? ", taken back" : ""),
+            "done": .flag(entry.action.hasPrefix("complete")), "state": .text(isUndone ? ", undone" : ""),
             "from": .text(entry.source), "isOffered": .flag(isOffered), "fixed": .text(canUndo ? nil : "true"),
             "why": .text(canUndo ? nil : "reason-\(entry.id)"), "hint": .text(canUndo ? "" : reason),
             "reason": .text(isOffered ? reason : ""),

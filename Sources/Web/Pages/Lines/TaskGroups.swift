@@ -125,7 +125,7 @@ struct TaskGroups {
 
     private func heading(_ key: String, isEarlier: Bool) -> (title: String?, note: String) {
         if key == "week" {
-            return ("Next 7 days", "\(words.shortDay(words.today + 2)) – \(words.shortDay(words.today + 8))")
+            return ("Next 7 days", words.rangeTitle(words.today + 2, words.today + 8))
         }
         if let day = Day(key) {
             let near = words.nearDay(day)
