@@ -15,8 +15,8 @@ public struct Instant: Hashable, Comparable, Sendable {
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.count <= 35,
-            let day = Day(String(decoding: bytes[0..<10], as: UTF8.self)),
-            [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
+            let day = Day(bytes: bytes[0..<10]),
+            bytes[10] | 0x20 == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " "),
             bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
             let hour = Digits.value(bytes[11..<13]), let minute = Digits.value(bytes[14..<16]),
             let second = Digits.value(bytes[17..<19]),
@@ -39,14 +39,15 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// The offset east of UTC, in seconds, of `Z` or `±HH:MM` (RFC 3339 §5.6).
     private static func offsetSeconds(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let text = Array(bytes)
-        if text == [UInt8(ascii: "Z")] || text == [UInt8(ascii: "z")] { return 0 }
-        guard text.count == 6, text[3] == UInt8(ascii: ":"),
-            text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-"),
-            let hours = Digits.value(text[1..<3]), let minutes = Digits.value(text[4..<6]),
+        let start = bytes.startIndex
+        if bytes.count == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard bytes.count == 6, bytes[start + 3] == UInt8(ascii: ":"),
+            bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: "-"),
+            let hours = Digits.value(bytes[start + 1..<start + 3]),
+            let minutes = Digits.value(bytes[start + 4..<start + 6]),
             hours <= 23, minutes <= 59
         else { return nil }
-        return (text[0] == UInt8(ascii: "-") ? -1 : 1) * (hours * 3_600 + minutes * 60)
+        return (bytes[start] == UInt8(ascii: "-") ? -1 : 1) * (hours * 3_600 + minutes * 60)
     }
 }
 

@@ -61,26 +61,26 @@ public struct RecommendationScore: Hashable, Sendable {
     public init(of task: TaskItem, in situation: Situation) {
         let (focus, moment) = (situation.focus, situation.moment)
         let type = task.type(today: moment.today, default: situation.defaultType)
+        let points = RecommendationPoints(
+            task.context, task.energy, type, task.priority, DueRange(task.dueDate?.day, today: moment.today),
+            in: situation)
         let always = [
             Part(
-                part: .place, points: RecommendationPoints.place(task.context, at: focus.context),
+                part: .place, points: points.place,
                 text: RecommendationWords.place(task.context, at: focus.context)),
             Part(
-                part: .energy, points: RecommendationPoints.energy(task.energy, with: focus.energy),
+                part: .energy, points: points.energy,
                 text: RecommendationWords.energy(task.energy, with: focus.energy)),
             Part(
-                part: .timeOfDay, points: RecommendationPoints.timeOfDay(type, fitting: situation.fittingType),
+                part: .timeOfDay, points: points.timeOfDay,
                 text: RecommendationWords.timeOfDay(type, fitting: situation.fittingType)),
             Part(
-                part: .priority, points: RecommendationPoints.priority(task.priority),
+                part: .priority, points: points.priority,
                 text: "\(task.priority.code), \(task.priority.displayName.lowercased())"),
-            Part(
-                part: .due, points: RecommendationPoints.due(task.dueDate?.day, today: moment.today),
-                text: RecommendationWords.due(task.dueDate, at: moment)),
+            Part(part: .due, points: points.due, text: RecommendationWords.due(task.dueDate, at: moment)),
         ]
         let kinds = task.kinds(in: situation)
-        let moved = RecommendationPoints.moved(
-            always.reduce(0) { $0 + $1.points }, isLong: task.takesLong, kinds: kinds, in: situation)
+        let moved = points.moved(isLong: task.takesLong, kinds: kinds, in: situation)
         let extra = [
             Part(part: .length, points: moved.length, text: RecommendationWords.length(situation.workHalf)),
             Part(
@@ -92,44 +92,39 @@ public struct RecommendationScore: Hashable, Sendable {
     public subscript(part: PartName) -> Part? { parts.first { $0.part == part } }
 }
 
-/// The points of each part.
-public enum RecommendationPoints {
-    public static func place(_ context: TaskContext, at present: TaskContext) -> Int {
-        context == present ? 30 : context == .anywhere ? 20 : 0
+/// The points of the five parts that every score has.
+public struct RecommendationPoints: Hashable, Sendable {
+    let place: Int
+    let energy: Int
+    let timeOfDay: Int
+    let priority: Int
+    let due: Int
+
+    public init(
+        _ context: TaskContext, _ energy: Energy, _ type: TaskType, _ priority: Priority, _ due: DueRange,
+        in situation: Situation
+    ) {
+        place = context == situation.focus.context ? 30 : context == .anywhere ? 20 : 0
+        self.energy =
+            switch abs(energy.level - situation.focus.energy.level) {
+            case 0: 25
+            case 1: 12
+            default: 0
+            }
+        timeOfDay = type == situation.fittingType ? 20 : type == .upcoming ? 0 : 10
+        self.priority = [15, 11, 7, 3][priority.rawValue]
+        self.due = due.points
     }
 
-    public static func energy(_ energy: Energy, with own: Energy) -> Int {
-        switch abs(energy.level - own.level) {
-        case 0: 25
-        case 1: 12
-        default: 0
-        }
-    }
-
-    public static func timeOfDay(_ type: TaskType, fitting: TaskType) -> Int {
-        type == fitting ? 20 : type == .upcoming ? 0 : 10
-    }
+    public var total: Int { place + energy + timeOfDay + priority + due }
 
     /// Points for length and learned weights; the total stays within 0 to 100.
-    public static func moved(
-        _ score: Int, isLong: Bool, kinds: [RecommendationKind], in situation: Situation
+    public func moved(
+        isLong: Bool, kinds: [RecommendationKind], in situation: Situation
     ) -> (length: Int, learned: Int) {
         func limited(_ score: Int) -> Int { min(max(score, 0), 100) }
-        let timed = limited(score + (isLong ? situation.workHalf?.pointsOfLong ?? 0 : 0))
-        return (timed - score, limited(timed + situation.weights.total(kinds)) - timed)
-    }
-
-    public static func priority(_ priority: Priority) -> Int { [15, 11, 7, 3][priority.rawValue] }
-
-    public static func due(_ day: Day?, today: Day) -> Int {
-        guard let day else { return 0 }
-        return switch day - today {
-        case ...0: 10
-        case 1: 7
-        case ...3: 5
-        case ...7: 2
-        default: 0
-        }
+        let timed = limited(total + (isLong ? situation.workHalf?.pointsOfLong ?? 0 : 0))
+        return (timed - total, limited(timed + situation.weights.total(kinds)) - timed)
     }
 }
 

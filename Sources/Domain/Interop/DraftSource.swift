@@ -6,6 +6,10 @@ public protocol DraftSource: Sendable {
     /// - Throws: `ImportFailure` with all problems found; drafts returned before must then be discarded.
     mutating func next() throws(ImportFailure) -> ImportDraft?
 
+    /// Says before the first draft that all of the same content was read before without a problem, so that what only
+    /// finds problems can be left out.
+    mutating func trustContent()
+
     /// The name of the format, such as `todotxt`.
     var formatName: String { get }
 
@@ -37,6 +41,7 @@ public struct WholeExport: Hashable, Sendable {
 }
 
 extension DraftSource {
+    public mutating func trustContent() {}
     public var formatName: String { "" }
     public var partName: String? { nil }
     public var notices: [ImportProblem] { [] }

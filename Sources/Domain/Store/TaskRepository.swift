@@ -1,7 +1,7 @@
 import Calendar
 
 /// Single tasks and their relations.
-public protocol TaskReading {
+public protocol TaskReading: ReminderReading, ImportedTaskReading {
     func find(_ id: TaskID) throws -> TaskItem?
     /// For each task, in the same order.
     func facts(of tasks: [TaskItem]) throws -> [TaskFacts]
@@ -24,10 +24,18 @@ public protocol TaskReading {
     /// Tasks completed in the range, archived ones included, by points (most first), priority and completion; at most
     /// `limit`.
     func worthMost(in range: ClosedRange<Day>, limit: Int) throws -> [TaskItem]
+}
+
+/// The reminders of tasks.
+public protocol ReminderReading {
     /// Open, unarchived tasks with reminders, in projects with reminders enabled.
     func withReminders() throws -> [TaskItem]
     /// The responses to the reminders of those tasks.
     func reminderStates() throws -> [ReminderID: ReminderState]
+}
+
+/// What files of tasks are compared with, and what they say beyond the fields of a task.
+public protocol ImportedTaskReading {
     /// The IDs that are already stored.
     func existing(_ ids: [TaskID]) throws -> Set<TaskID>
     /// The foreign members of these tasks in a format; tasks without any have no entry.

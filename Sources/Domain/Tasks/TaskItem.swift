@@ -120,9 +120,8 @@ extension TaskItem {
     /// The type stored on completion, else the chosen one, else the one derived from the due date.
     public func type(today: Day, default defaultType: TaskType) -> TaskType {
         if let type = completion?.type ?? chosenType { return type }
-        guard let dueDate else { return .inbox }
-        if dueDate.day - today > 7 { return .upcoming }
-        guard let minute = dueDate.minute else { return defaultType }
-        return minute < TaskType.noon ? .morning : .evening
+        return .derived(
+            from: DueRange(dueDate?.day, today: today), isBeforeNoon: dueDate?.minute.map { $0 < TaskType.noon },
+            default: defaultType)
     }
 }

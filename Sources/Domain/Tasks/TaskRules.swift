@@ -18,7 +18,7 @@ public enum TaskRules {
         if name.isEmpty {
             return .wrong(field, .task.nameEmpty, "Give the task a name of 1 to 200 characters.")
         }
-        if name.count > nameLimit || name.utf8.count > nameByteLimit {
+        if name.isLonger(than: nameLimit) || name.utf8.count > nameByteLimit {
             return .wrong(
                 field, .task.nameTooLong,
                 "The name has \(name.count) characters; shorten it to 200 (and at most 4 KiB) and put the rest into the details."
@@ -32,7 +32,7 @@ public enum TaskRules {
         guard let text else { return .right(nil) }
         let details = TextRules.seen(text)
         if details.isEmpty { return .right(nil) }
-        if details.count > detailsLimit || details.utf8.count > detailsByteLimit {
+        if details.isLonger(than: detailsLimit) || details.utf8.count > detailsByteLimit {
             return .wrong(
                 field, .task.detailsTooLong,
                 "The details have \(details.count) characters; shorten them to 20,000 (and at most 64 KiB).")
@@ -46,7 +46,7 @@ public enum TaskRules {
         guard let text else { return .right(nil) }
         let section = TextRules.seen(text)
         if section.isEmpty { return .right(nil) }
-        if section.count > sectionLimit || section.utf8.count > sectionByteLimit {
+        if section.isLonger(than: sectionLimit) || section.utf8.count > sectionByteLimit {
             return .wrong(
                 field, .task.sectionTooLong,
                 "The heading has \(section.count) characters; shorten it to 100 (and at most 2 KiB).")
@@ -93,6 +93,11 @@ public enum TaskRules {
         }
         return .right(seconds)
     }
+}
+
+extension String {
+    /// Counts the characters only if there may be too many.
+    func isLonger(than limit: Int) -> Bool { utf8.count > limit && count > limit }
 }
 
 /// Validation and normalisation shared by all texts.

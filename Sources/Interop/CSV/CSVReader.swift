@@ -24,6 +24,8 @@ public struct CSVReader: Sendable {
     private var followsCR = false
     private var state = State.fieldStart
     private var fieldStart = 0
+    /// The sizes of the last record, which the next one probably needs too.
+    private var (usualBytes, usualFields) = (0, 0)
 
     private enum State {
         case fieldStart, plain, quoted, afterQuote
@@ -63,6 +65,7 @@ public struct CSVReader: Sendable {
             guard let record = try nextWithBlank() else { return nil }
             if !record.isBlank {
                 records += 1
+                (usualBytes, usualFields) = (record.bytes.count, record.ends.count)
                 return record
             }
         }
@@ -70,6 +73,8 @@ public struct CSVReader: Sendable {
 
     private mutating func nextWithBlank() throws -> CSVRecord? {
         var record = CSVRecord(line: line)
+        record.bytes.reserveCapacity(min(usualBytes + usualBytes / 2, CSVReader.fieldLimit))
+        record.ends.reserveCapacity(usualFields)
         state = .fieldStart
         fieldStart = 0
         while true {

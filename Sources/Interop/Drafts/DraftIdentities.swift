@@ -4,7 +4,7 @@ import Domain
 /// Tasks of which the same is said are numbered.
 struct DraftIdentities: Sendable {
     private let format: String
-    private var counts: [TaskID: Int] = [:]
+    private var counts = NumbersOfIDs()
 
     init(format: String) { self.format = format }
 
@@ -12,8 +12,7 @@ struct DraftIdentities: Sendable {
     mutating func next(_ parts: [String]) -> TaskID {
         let text = ([format] + parts).joined(separator: "\u{1F}")
         let first = TaskID(digest: Array(text.utf8))
-        counts[first, default: 0] += 1
-        let count = counts[first] ?? 1
+        let count = counts.count(first)
         return count == 1 ? first : TaskID(digest: Array("\(text)\u{1F}\(count)".utf8))
     }
 }

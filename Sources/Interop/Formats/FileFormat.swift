@@ -219,6 +219,8 @@ private struct OpenedFile: DraftSource {
 
     var partName: String? { source.partName ?? name }
 
+    mutating func trustContent() { source.trustContent() }
+
     /// Says of each loss to what it belongs, and applies what was chosen instead.
     mutating func next() throws(ImportFailure) -> ImportDraft? {
         let draft: ImportDraft?

@@ -2,13 +2,25 @@ import Domain
 
 /// A column of Tasker's own CSV.
 public struct OwnCSVColumn: Hashable, Sendable {
-    public let rawValue: String
+    /// Shared, so that a column is copied and compared in one step for each field of a file.
+    private final class Declaration: Sendable {
+        let name: String
+        let refusal: Refusal
+        let wanted: String?
+        let plain: FieldText<TaskItem>?
+
+        init(_ name: String, _ refusal: Refusal, wanted: String?, plain: FieldText<TaskItem>?) {
+            (self.name, self.refusal, self.wanted, self.plain) = (name, refusal, wanted, plain)
+        }
+    }
+
+    private let declared: Declaration
+
+    public var rawValue: String { declared.name }
     /// The problem reported for an invalid value.
-    let refusal: Refusal
-    /// A description of valid values; `nil` for the description of the field itself.
-    let wanted: String?
+    var refusal: Refusal { declared.refusal }
     /// The field whose value the column contains directly; `nil` if the value depends on other columns.
-    let plain: FieldText<TaskItem>?
+    var plain: FieldText<TaskItem>? { declared.plain }
 
     /// In the order in which they are written; all other fields follow the ones listed explicitly.
     public static let allCases: [OwnCSVColumn] = named + others
@@ -52,10 +64,7 @@ public struct OwnCSVColumn: Hashable, Sendable {
     }.flatMap(\.refusals)
 
     private init(_ name: String, _ refusal: Refusal = .csv.encoding) {
-        rawValue = name
-        self.refusal = refusal
-        wanted = nil
-        plain = nil
+        declared = Declaration(name, refusal, wanted: nil, plain: nil)
     }
 
     private init<Value>(
@@ -65,11 +74,9 @@ public struct OwnCSVColumn: Hashable, Sendable {
         self.init(TaskAttributes.table[keyPath: path].erased, refusal, wanted: wanted)
     }
 
+    /// - Parameter wanted: a description of valid values; `nil` for that of the field itself.
     private init(_ attribute: AnyAttribute<TaskItem>, _ refusal: Refusal = .field.type, wanted: String? = nil) {
-        rawValue = attribute.name
-        self.refusal = refusal
-        self.wanted = wanted
-        plain = attribute.text
+        declared = Declaration(attribute.name, refusal, wanted: wanted, plain: attribute.text)
     }
 
     /// Returns `nil` if there is no such column.
@@ -80,9 +87,9 @@ public struct OwnCSVColumn: Hashable, Sendable {
 
     /// Parses non-blank text into the plain field of the column.
     func take(_ text: String, into task: inout TaskItem, _ problems: inout Problems) {
-        plain?.take?(text, &task, &problems, refusal, wanted)
+        declared.plain?.take?(text, &task, &problems, declared.refusal, declared.wanted)
     }
 
-    public static func == (left: OwnCSVColumn, right: OwnCSVColumn) -> Bool { left.rawValue == right.rawValue }
-    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+    public static func == (left: OwnCSVColumn, right: OwnCSVColumn) -> Bool { left.declared === right.declared }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(declared)) }
 }

@@ -7,9 +7,12 @@ public struct OwnCSVReader: DraftSource {
     private let header: OwnCSVHeader
     private let format: OwnCSVRow
     private var row = 0
-    private var rows = RowsOfIDs()
+    /// The row of each ID; nil if none can occur twice.
+    private var rows: NumbersOfIDs? = NumbersOfIDs()
 
     public var bytesRead: Int { csv.bytesRead }
+
+    public mutating func trustContent() { rows = nil }
 
     /// The columns in the order of the file.
     public var columns: [OwnCSVColumn] { header.columns }
@@ -66,7 +69,7 @@ public struct OwnCSVReader: DraftSource {
         }
         guard let value = format.read(&fields) else { return nil }
         guard let id = value.id else { return value }
-        if let earlier = rows.add(id, row: row) {
+        if let earlier = rows?.add(id, row) {
             fields.add(
                 .id, .file.importIDDuplicate,
                 "The id \(id) is already used in row \(earlier); give each row its own id."

@@ -112,19 +112,18 @@ struct TodoTxtReader: DraftSource {
 /// Assigns a task id to each line: its `uuid:`, otherwise a hash of its words, so that importing the same file again
 /// yields the same tasks. Equal lines are numbered.
 private struct Identities {
-    private var counts: [TaskID: Int] = [:]
+    private var counts = NumbersOfIDs()
 
     /// - Returns: the id, and whether the line's uuid is a duplicate.
     mutating func next(_ line: TodoTxtLine) -> (id: TaskID, isDuplicate: Bool) {
         let uuid = line.words.lazy.compactMap { word -> TaskID? in
             if case .pair("uuid", let value) = word { TaskID(value) } else { nil }
         }.first
-        if let uuid, counts.updateValue(1, forKey: uuid) == nil { return (uuid, false) }
+        if let uuid, counts.add(uuid, 1) == nil { return (uuid, false) }
         let words = line.words.filter { if case .pair("pri", _) = $0 { false } else { true } }
         let text = ([line.created?.description ?? ""] + words.map(\.written)).joined(separator: "\u{1F}")
         let first = TaskID(digest: Array("todo.txt\u{1F}\(text)".utf8))
-        counts[first, default: 0] += 1
-        let count = counts[first] ?? 1
+        let count = counts.count(first)
         let id = count == 1 ? first : TaskID(digest: Array("todo.txt\u{1F}\(text)\u{1F}\(count)".utf8))
         return (id, uuid != nil)
     }

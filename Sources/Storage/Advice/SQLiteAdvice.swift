@@ -80,7 +80,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
             }
         }
         let fitting = split.buckets(group, situation).filter { $0.score >= RecommendationScore.least }.map(\.due)
-        if fitting.count == AdviceDue.allCases.count { return try self.count(group, SQLFragment(""), situation) }
+        if fitting.count == DueRange.allCases.count { return try self.count(group, SQLFragment(""), situation) }
         var count = 0
         if fitting.contains(.none) { count += try self.count(group, SQLFragment(" AND due_day IS NULL"), situation) }
         guard let last = fitting.last(where: { $0 != .none }) else { return count }
@@ -105,8 +105,8 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     private func countAway(_ situation: Situation) throws -> Int {
         let today = SQLValue(situation.moment.today)
         let sql =
-            SQLFragment("SELECT context, energy, priority, \(TaskIndexes.slot), ")
-            + AdviceDue.rawValueExpression(today: situation.moment.today)
+            SQLFragment("SELECT context, energy, priority, \(AdviceSlot.rawValueExpression), ")
+            + DueRange.rawValueExpression(today: situation.moment.today)
             + SQLFragment(
                 ", \(AdviceLength.rawValueExpression), coalesce(due_minute <= ?, 0)",
                 [SQLValue(situation.moment.minute)])
@@ -122,7 +122,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
         return try connection.rows(sql.text, sql.values) { row -> Int in
             guard let context = TaskContext(rawValue: row.text(0)), let energy = Energy(rawValue: row.text(1)),
                 let priority = Priority(rawValue: row.integer(2)), let slot = AdviceSlot(rawValue: row.integer(3)),
-                let due = AdviceDue(rawValue: row.integer(4)), let length = AdviceLength(rawValue: row.integer(5))
+                let due = DueRange(rawValue: row.integer(4)), let length = AdviceLength(rawValue: row.integer(5))
             else { return 0 }
             let group = AdviceGroup(context: context, energy: energy, priority: priority, slot: slot)
             let bucket = split.bucket(group, due, length, isOver: row.integer(6) != 0, situation)

@@ -5,63 +5,44 @@ import Domain
 enum AdviceSlot: Int, CaseIterable {
     case allDay, beforeNoon, afterNoon, morning, evening, upcoming, inbox
 
-    func type(due: AdviceDue, usual: TaskType) -> TaskType {
-        switch (self, due) {
-        case (.morning, _): .morning
-        case (.evening, _): .evening
-        case (.upcoming, _): .upcoming
-        case (.inbox, _): .inbox
-        case (_, .none): .inbox
-        case (_, .later): .upcoming
-        case (.allDay, _): usual
-        case (.beforeNoon, _): .morning
-        case (.afterNoon, _): .evening
+    /// The type that was chosen; nil if it is derived.
+    private var chosen: TaskType? {
+        switch self {
+        case .allDay, .beforeNoon, .afterNoon: nil
+        case .morning: .morning
+        case .evening: .evening
+        case .upcoming: .upcoming
+        case .inbox: .inbox
         }
     }
+
+    func type(due: DueRange, usual: TaskType) -> TaskType {
+        let isBeforeNoon: Bool? = self == .allDay ? nil : self == .beforeNoon
+        return chosen ?? .derived(from: due, isBeforeNoon: isBeforeNoon, default: usual)
+    }
+
+    private static let ofChosen = allCases.compactMap { slot in
+        slot.chosen.map { "WHEN '\($0.rawValue)' THEN \(slot.rawValue)" }
+    }.joined(separator: " ")
+
+    /// An SQL expression for the raw value of a task's slot.
+    static let rawValueExpression = """
+        CASE chosen_type \(ofChosen) ELSE CASE WHEN due_minute IS NULL THEN \(allDay.rawValue) \
+        WHEN due_minute < \(TaskType.noon) THEN \(beforeNoon.rawValue) ELSE \(afterNoon.rawValue) END END
+        """
 }
 
-/// Ranges of due days that add the same points to a score, earliest first.
-enum AdviceDue: Int, CaseIterable {
-    case before, today, tomorrow, threeDays, week, later, none
-
-    /// The last day of the range relative to today; nil if unbounded or without a due date.
-    var last: Int? {
-        switch self {
-        case .before: -1
-        case .today: 0
-        case .tomorrow: 1
-        case .threeDays: 3
-        case .week: 7
-        case .later, .none: nil
-        }
-    }
-
-    /// The first day of the range relative to today; nil if unbounded or without a due date.
-    private var first: Int? {
-        switch self {
-        case .before, .none: nil
-        case .today: 0
-        case .tomorrow: 1
-        case .threeDays: 2
-        case .week: 4
-        case .later: 8
-        }
-    }
-
+extension DueRange {
     /// An SQL expression for the raw value of the range that a task's due day falls in.
     static func rawValueExpression(today: Day) -> SQLFragment {
-        var expression = SQLFragment("CASE WHEN due_day IS NULL THEN \(AdviceDue.none.rawValue)")
+        var expression = SQLFragment("CASE WHEN due_day IS NULL THEN \(DueRange.none.rawValue)")
         for due in allCases {
             if let last = due.last {
                 expression.append(" WHEN due_day <= ? THEN \(due.rawValue)", [SQLValue(today + last)])
             }
         }
-        expression.append(" ELSE \(AdviceDue.later.rawValue) END")
+        expression.append(" ELSE \(DueRange.later.rawValue) END")
         return expression
-    }
-
-    func points(today: Day) -> Int {
-        RecommendationPoints.due(self == .none ? nil : today + (last ?? first ?? 0), today: today)
     }
 
     func condition(today: Day) -> SQLFragment {
@@ -84,7 +65,7 @@ struct AdviceGroup {
 
     static let source = "FROM task INDEXED BY task_advice WHERE \(TaskIndexes.isOpen)"
 
-    static let columns = ["context", "energy", "priority", TaskIndexes.slot]
+    static let columns = ["context", "energy", "priority", AdviceSlot.rawValueExpression]
     private static let text = columns.map { " AND \($0) = ?" }.joined()
 
     var condition: SQLFragment {
@@ -103,12 +84,9 @@ struct AdviceGroup {
             * AdviceSlot.allCases.count + slot.rawValue
     }
 
-    func score(due: AdviceDue, _ situation: Situation) -> Int {
-        let type = slot.type(due: due, usual: situation.defaultType)
-        return RecommendationPoints.place(context, at: situation.focus.context)
-            + RecommendationPoints.energy(energy, with: situation.focus.energy)
-            + RecommendationPoints.timeOfDay(type, fitting: situation.fittingType)
-            + RecommendationPoints.priority(priority) + due.points(today: situation.moment.today)
+    func points(due: DueRange, _ situation: Situation) -> RecommendationPoints {
+        RecommendationPoints(
+            context, energy, slot.type(due: due, usual: situation.defaultType), priority, due, in: situation)
     }
 }
 
@@ -163,31 +141,25 @@ final class AdviceGroups {
 /// The tasks of a group that agree in everything a score depends on, and so have the same score.
 struct ScoreBucket {
     let group: AdviceGroup
-    let due: AdviceDue
+    let due: DueRange
     let length: AdviceLength
     /// Among tasks due today, selects those whose time has passed or the others; nil selects both.
     let isOver: Bool?
     let score: Int
 
-    init(_ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool?, _ situation: Situation) {
+    init(_ group: AdviceGroup, _ due: DueRange, _ length: AdviceLength, isOver: Bool?, _ situation: Situation) {
         (self.group, self.due, self.length, self.isOver) = (group, due, length, isOver)
-        let score = group.score(due: due, situation)
+        let points = group.points(due: due, situation)
         let isWhole = situation.weights.isEmpty && situation.workHalf == nil
         if isWhole {
-            self.score = score
+            score = points.total
             return
         }
-        let kinds = RecommendationKind.weighed.filter { kind in
-            switch kind {
-            case .overdueRescue: due == .before || isOver == true
-            case .quickWin: length == .quick && group.priority <= .medium
-            case .forContext: group.context == situation.focus.context
-            case .forEnergy: group.energy == situation.focus.energy
-            case .next, .fitting, .similar: false
-            }
-        }
-        let moved = RecommendationPoints.moved(score, isLong: length == .long, kinds: kinds, in: situation)
-        self.score = score + moved.length + moved.learned
+        let kinds = RecommendationKind.applying(
+            group.context, group.energy, group.priority, isOver: due == .before || isOver == true,
+            isQuick: length == .quick, in: situation)
+        let moved = points.moved(isLong: length == .long, kinds: kinds, in: situation)
+        score = points.total + moved.length + moved.learned
     }
 
     /// Returns the buckets that are recommended, grouped by equal score, highest score first.
@@ -253,7 +225,7 @@ struct AdviceSplit {
     var isWhole: Bool { lengths == [.any] && !tellsOver }
 
     func buckets(_ group: AdviceGroup, _ situation: Situation) -> [ScoreBucket] {
-        AdviceDue.allCases.flatMap { due in
+        DueRange.allCases.flatMap { due in
             lengths.flatMap { length in
                 (tellsOver && due == .today ? [true, false] : [nil] as [Bool?]).map {
                     ScoreBucket(group, due, length, isOver: $0, situation)
@@ -264,7 +236,7 @@ struct AdviceSplit {
 
     /// Returns the bucket that contains a task.
     func bucket(
-        _ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool, _ situation: Situation
+        _ group: AdviceGroup, _ due: DueRange, _ length: AdviceLength, isOver: Bool, _ situation: Situation
     ) -> ScoreBucket {
         ScoreBucket(
             group, due, lengths == [.any] ? .any : length, isOver: tellsOver && due == .today ? isOver : nil, situation)
@@ -275,7 +247,7 @@ extension RecommendationWish {
     func allows(_ bucket: ScoreBucket) -> Bool {
         if let energy, energy != bucket.group.energy { return false }
         if let context, context != bucket.group.context { return false }
-        if isOverdue, bucket.due.rawValue > AdviceDue.today.rawValue { return false }
+        if isOverdue, bucket.due.rawValue > DueRange.today.rawValue { return false }
         return bucket.group.priority <= leastPriority
     }
 

@@ -49,9 +49,9 @@ struct TaskColumns {
                  THEN coalesce(completed_type, 'morning')
                 WHEN chosen_type IS NOT NULL THEN chosen_type
                 WHEN \(TaskColumns.due) = \(DueSort.never) THEN 'inbox'
-                WHEN (\(TaskColumns.due) >> 11) - ? > 7 THEN 'upcoming'
+                WHEN (\(TaskColumns.due) >> 11) - ? > \(TaskType.daysBeforeUpcoming) THEN 'upcoming'
                 WHEN (\(TaskColumns.due) & 2047) = 1440 THEN ?
-                WHEN (\(TaskColumns.due) & 2047) < 720 THEN 'morning' ELSE 'evening' END
+                WHEN (\(TaskColumns.due) & 2047) < \(TaskType.noon) THEN 'morning' ELSE 'evening' END
                 """, [day, .text(defaultType.rawValue)])
     }
 

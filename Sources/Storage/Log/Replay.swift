@@ -69,20 +69,19 @@ struct Replay {
     func events() throws -> [DomainEvent] { try happened.events(of: target, journal.connection) }
 
     private func apply(_ step: Step, _ happened: inout ReplayEvents) throws {
-        let (entity, connection) = (step.entity, journal.connection)
+        let (entity, connection, behavior) = (step.entity, journal.connection, journal.behavior(of: step.entity))
         let row = try journal.storedRow(step.key, of: entity)
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
         switch (row, image) {
         case (let row?, nil): try journal.deleteRow(row, of: entity)
-        // Somebody else runs another timer by now.
-        case (.some, .some) where entity.name == Entity.timer.name && step.person != nil: return
-        case (nil, .some) where entity.name == Entity.task.name && step.wasThere:
+        case (.some, .some) where behavior.staysOfOthers && step.person != nil: return
+        case (nil, .some) where behavior.mustBeThere && step.wasThere:
             throw try UndoObstacle.of([(entity.name, step.key[0])], after: target, connection)
         case (nil, let image?): try bringBack(step, image)
         case (let row?, let image?): try update(step, row, image)
         case (nil, nil): return
         }
-        journal.behavior(of: entity).announce(ReplayedRow(key: step.key, old: row, image: image), &happened)
+        behavior.announce(ReplayedRow(key: step.key, old: row, image: image), &happened)
     }
 
     private func bringBack(_ step: Step, _ image: ColumnValues) throws {

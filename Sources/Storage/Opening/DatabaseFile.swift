@@ -75,7 +75,8 @@ struct DatabaseFile: Sendable {
         try configure(connection)
         // An existing file keeps its page size until `PageSize` rewrites it. The limit is the size to which a WAL of
         // such pages grows under concurrent writes, so that its space is not freed and allocated again.
-        // With a larger cache an import of 100,000 rows takes as long, but keeps its whole file in memory.
+        // With a larger cache an import of 100,000 rows takes as long, but keeps its whole file in memory. What it sorts
+        // beyond the size of the cache goes to a temporary file.
         try connection.execute(
             """
             PRAGMA page_size = \(PageSize.bytes);
@@ -84,6 +85,7 @@ struct DatabaseFile: Sendable {
             PRAGMA foreign_keys = ON;
             PRAGMA journal_size_limit = 33554432;
             PRAGMA cache_size = -12288;
+            PRAGMA temp_store = FILE;
             """)
         return connection
     }
@@ -97,7 +99,7 @@ struct DatabaseFile: Sendable {
         // Only the writer may checkpoint; SQLite before 3.51.3 can otherwise corrupt the WAL.
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         // With 2 MiB, a list that reads rows all over a file of 100,000 tasks takes a third longer.
-        try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
+        try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192; PRAGMA temp_store = MEMORY")
         return connection
     }
 
@@ -106,7 +108,7 @@ struct DatabaseFile: Sendable {
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         // Reads of a mapped file that another process truncates would kill the program.
-        try connection.execute("PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY")
+        try connection.execute("PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0")
     }
 }
 

@@ -18,7 +18,7 @@ struct PageSize {
         // The page size can be changed only without a WAL, which can be turned off only if nobody else uses the file.
         let hasNoLog = try? connection.first("PRAGMA journal_mode = DELETE") { $0.text(0) } == "delete"
         if hasNoLog == true { try? rewrite() }
-        try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
+        try connection.execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
         guard try current() == Self.bytes else { return nil }
         return "\(connection.path) now has smaller pages, so that every change writes less."
     }
@@ -30,7 +30,7 @@ struct PageSize {
         // under its new WAL.
         try connection.execute(
             """
-            PRAGMA temp_store = FILE; PRAGMA synchronous = EXTRA; PRAGMA page_size = \(Self.bytes); VACUUM
+            PRAGMA synchronous = EXTRA; PRAGMA page_size = \(Self.bytes); VACUUM
             """)
     }
 }

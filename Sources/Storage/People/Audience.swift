@@ -8,11 +8,10 @@ enum Audience {
     /// Of the program, which reads them as they are.
     case common
 
-    /// The tables that are not among `BaseTable.all`; those derived for single people are none of these.
+    /// The tables that are not among `BaseTable.all`, besides derived ones; see `Derived.sight`.
     private static let others: [String: Audience] = [
         "device_collection": .personal, "task_place": .personal, "project_place": .personal, "person": .common,
         "device": .common, "migration": .common, "derived": .common,
-        "text_waiting": .common, "search_word": .common, "task_word": .common, "word_part": .common,
         "sqlite_master": .common, "sqlite_temp_master": .common, "sqlite_sequence": .common, "json_each": .common,
         "pragma_table_info": .common, "pragma_foreign_key_check": .common,
     ]
@@ -21,6 +20,15 @@ enum Audience {
     static func names(of audience: Audience) -> Set<String> {
         Set(BaseTable.all.filter { $0.audience == audience }.map(\.name))
             .union(others.filter { $0.value == audience }.keys)
+            .union(audience == .common ? derived : [])
+    }
+
+    /// The derived tables that the program reads as they are.
+    private static var derived: [String] {
+        (Derived.all + Derived.ofPeople).flatMap(\.sight).compactMap { table, sight -> String? in
+            guard case .program = sight else { return nil }
+            return table
+        }
     }
 
     /// The tables in which SQLite keeps the contents of a full-text table.

@@ -109,7 +109,7 @@ struct Rights {
 
     /// The row as the file holds it, which may name a project that the viewer does not see.
     private func storedRow(_ row: StoredRow, of entity: Entity) throws -> StoredRow {
-        if seesAll || entity.name != Entity.task.name && entity.name != Entity.project.name { return row }
+        if seesAll || !entity.differsByViewer { return row }
         var key = row.key(of: entity)
         if key == [SQLValue(Project.inboxID)] { key = [SQLValue(viewer.inbox)] }
         return try connection.seeingAll {

@@ -14,16 +14,19 @@ struct SeenViews {
     static let tables = Set(shared.map(\.table)).union(["task", "project"]).union(Rollup.all.map(\.name))
 
     /// What decides whether a row of a table is seen, with `T` for the row and `?` before the names of views.
-    private static let shared: [(table: String, condition: String)] = [
+    private static let shared = base + derived
+
+    private static let derived = (Derived.all + Derived.ofPeople).flatMap(\.sight).compactMap {
+        table, sight -> (table: String, condition: String)? in
+        guard case .rows(let condition) = sight else { return nil }
+        return (table, condition)
+    }
+
+    private static let base: [(table: String, condition: String)] = [
         ("dependency", "\(isSeen("T.task_id")) AND \(isSeen("T.depends_on"))"),
-        ("blocked_task", isSeen("T.task_id")),
-        ("task_tag", "EXISTS (SELECT 1 FROM ?task AS S WHERE S.number = T.number)"),
-        ("tagged_task", "EXISTS (SELECT 1 FROM ?task AS S WHERE S.number = T.number)"),
         ("foreign_members", isSeen("T.task_id")),
         ("device_object", isSeen("T.task_id")),
         ("comment", isSeen("T.task_id")),
-        ("comment_count", isSeen("T.task_id")),
-        ("comment_text", isSeen("T.task_id")),
         ("follow", isSeen("T.task_id")),
         (
             "share",
@@ -37,11 +40,10 @@ struct SeenViews {
             WHERE C.id >= T.id << 24 AND C.id < (T.id + 1) << 24 AND \(isOfSeenRow("C")))
             """
         ),
-        ("change_kind", "EXISTS (SELECT 1 FROM ?change AS C WHERE C.id = T.change)"),
         ("restore", "# = 1"), ("undone_task", "# = 1"), ("undone_project", "# = 1"), ("undone_dependency", "# = 1"),
     ]
 
-    private static func isSeen(_ task: String) -> String {
+    static func isSeen(_ task: String) -> String {
         "EXISTS (SELECT 1 FROM ?task AS S WHERE S.id = \(task))"
     }
 

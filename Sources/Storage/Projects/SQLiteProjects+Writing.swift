@@ -43,7 +43,7 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
         new.modifiedAt = old.modifiedAt
         let place = new.position
         if journal.connection.viewer != nil, place != old.position {
-            try journal.place(row, of: .project, at: place)
+            try journal.place(row, of: .project, in: .projectPlace, at: place)
             new.position = old.position
         }
         if new == old {

@@ -16,6 +16,8 @@ struct Entity: Sendable {
     var takenName = Refusal.history.undoConflict
     /// Whether an import logs none of its rows, which are undone and redone as a whole instead.
     var isImportedWhole = false
+    /// Whether rows may show one of several people other values than those stored, such as another project.
+    var differsByViewer = false
 
     /// The columns in order, for SELECT or INSERT.
     let list: String
@@ -260,12 +262,14 @@ struct Entity: Sendable {
 
     static let project = Entity(name: "project", ProjectAttributes.all, own: [.unwritten("owner", .integer)]) {
         $0.takenName = .project.nameTaken
+        $0.differsByViewer = true
     }
 
     static let task = Entity(
         name: "task", TaskAttributes.all, own: [.unwritten("earner", .integer)]
     ) {
         $0.isImportedWhole = true
+        $0.differsByViewer = true
     }
 
     /// Builds the columns from attributes and adds those that only the storage uses.

@@ -3,14 +3,15 @@ extension TableBehavior {
     static let all = Dictionary(uniqueKeysWithValues: declared.map { ($0.name, $1) })
 
     private static let declared: [(Entity, TableBehavior)] = [
-        (.task, TableBehavior(hooks: TaskHooks(), announce: Announce.task)),
+        (.task, TableBehavior(hooks: TaskHooks(), announce: Announce.task, mustBeThere: true)),
         (.project, TableBehavior(hooks: ProjectHooks(), announce: Announce.project)),
         (.setting, TableBehavior(announce: Announce.setting)),
         (.reminder, TableBehavior(announce: Announce.reminder)),
         (.template, TableBehavior(announce: Announce.settings("templates"))),
         (.savedFilter, TableBehavior(announce: Announce.settings("filters"))),
         (.timeEntry, TableBehavior(announce: Announce.timeEntry)),
-        (.timer, TableBehavior(announce: Announce.timer)),
+        // By then they run another timer.
+        (.timer, TableBehavior(announce: Announce.timer, staysOfOthers: true)),
         (.notNow, TableBehavior(announce: Announce.advice)),
         (.adviceLesson, TableBehavior(announce: Announce.settings("recommendations"))),
         (.dismissedBreakdown, TableBehavior(announce: Announce.advice)),

@@ -60,6 +60,7 @@ struct RowLayout<Root: Sendable>: Sendable {
         var values = before
         values.reserveCapacity(48)
         for (_, attribute) in parts { attribute.write(root, &values) }
-        return StoredRow(values + after)
+        values += after
+        return StoredRow(values)
     }
 }

@@ -43,12 +43,11 @@ struct Migrator {
         return version < newest || isRebuilt
     }
 
-    /// The version of a file's schema. The baseline marked undone rows as hidden at first; such a file is taken over.
+    /// The version of a file's schema; that before the baseline for an early form of it, which is taken over.
     static func version(of connection: Connection) throws -> Int {
         let version = try connection.integer("PRAGMA user_version") ?? 0
-        if version != Migration.lastTakenOver + 1 { return version }
-        let marks = try connection.integer("SELECT 1 FROM pragma_table_info('task') WHERE name = 'hidden'")
-        return marks == nil ? version : Migration.lastTakenOver
+        let isEarly = try version == Migration.lastTakenOver + 1 && Takeover.marksUndone(connection)
+        return isEarly ? Migration.lastTakenOver : version
     }
 
     /// Before it, the tasks completed until then had unlocked nothing.

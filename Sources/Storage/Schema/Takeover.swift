@@ -39,6 +39,11 @@ struct Takeover {
         }
     }
 
+    /// Whether undone rows are marked, as the baseline did it at first.
+    static func marksUndone(_ connection: Connection) throws -> Bool {
+        try connection.integer("SELECT 1 FROM pragma_table_info('task') WHERE name = 'hidden'") != nil
+    }
+
     /// Moves the rows of undone imports, which were marked as hidden. Other hidden rows were undone one by one because
     /// those of an import needed them, and come back from the log.
     private func setUndoneAside() throws {

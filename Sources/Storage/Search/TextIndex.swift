@@ -44,8 +44,9 @@ struct TextIndex {
     /// - Parameter isLast: whether the task is known to follow the last indexed one.
     func insert(_ row: StoredRow, isLast: Bool = false) throws {
         let number = row.value("number", of: .task)
-        try insertTags(Self.tags(row), number)
-        if try isLast || waits(number) { return }
+        let isWaiting = try isLast || waits(number)
+        try insertTags(Self.tags(row), number, isIndexed: !isWaiting)
+        if isWaiting { return }
         // Restored, for example by an undo.
         try connection.run("INSERT OR IGNORE INTO text_waiting (number) VALUES (?)", [number])
     }
@@ -54,14 +55,15 @@ struct TextIndex {
         try connection.integer("SELECT ? > \(PendingText.indexed)", [number]) != 0
     }
 
-    private func insertTags(_ tags: [Entry.Tag], _ number: SQLValue) throws {
+    /// - Parameter isIndexed: whether the task is no longer after the last indexed one.
+    private func insertTags(_ tags: [Entry.Tag], _ number: SQLValue, isIndexed: Bool) throws {
         for (position, tag) in tags.enumerated() {
             try connection.run(
                 "INSERT INTO task_tag (number, position, tag, name) VALUES (?, ?, ?, ?)",
                 [number, SQLValue(position), .text(tag.key), .text(tag.name)])
-            try connection.run(
-                "INSERT INTO tagged_task (tag, number) SELECT ?1, ?2 WHERE ?2 <= \(PendingText.indexed)",
-                [.text(tag.key), number])
+            if isIndexed {
+                try connection.run("INSERT INTO tagged_task (tag, number) VALUES (?, ?)", [.text(tag.key), number])
+            }
         }
     }
 
@@ -108,7 +110,7 @@ struct TextIndex {
             try insert(new)
         } else if differs(["tags"]) {
             try deleteTags("= ?", [number])
-            try insertTags(Self.tags(new), number)
+            try insertTags(Self.tags(new), number, isIndexed: !waits(number))
         }
     }
 
@@ -123,7 +125,7 @@ struct TextIndex {
         let waiting = PendingText(connection: connection)
         try waiting.set(indexed: 0)
         try connection.statement("SELECT number, tags FROM task WHERE tags <> '' ORDER BY number").each([]) { row in
-            try insertTags(Entry.tags(row.text(1)), row.value(0))
+            try insertTags(Entry.tags(row.text(1)), row.value(0), isIndexed: false)
             return true
         }
         try waiting.settle()

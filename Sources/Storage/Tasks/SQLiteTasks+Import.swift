@@ -68,20 +68,17 @@ extension SQLiteTasks where Access == Journal {
                 completed_minute, points, points_parts
             FROM task WHERE import_entry IS NOT NULL AND completed_by = 'import'
             """
-        var changes: [(number: Int, points: PointsBreakdown)] = []
+        // No index contains what is changed, so the rows still to come stay where they are.
         try connection.statement(sql).each([]) { row in
             let breakdown = points(ImportedCompletion(row))
-            if breakdown.total != row.integer(9) || PointsText.text(breakdown) != row.text(10) {
-                changes.append((row.integer(0), breakdown))
-            }
-            return true
-        }
-        for (number, points) in changes {
+            let text = PointsText.text(breakdown)
+            if breakdown.total == row.integer(9), row.withText(10, { text.utf8.elementsEqual($0) }) { return true }
             try connection.run(
                 "UPDATE task SET points = ?, points_parts = ? WHERE number = ?",
-                [SQLValue(points.total), .text(PointsText.text(points)), SQLValue(number)])
+                [SQLValue(breakdown.total), .text(text), row.value(0)])
+            journal.hasUnloggedChanges = true
+            return true
         }
-        if !changes.isEmpty { journal.hasUnloggedChanges = true }
     }
 }
 

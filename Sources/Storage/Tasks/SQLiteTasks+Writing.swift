@@ -54,7 +54,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
         let place = new.position
         if journal.connection.viewer != nil, place != old.position {
             try journal.requireEdit(of: row)
-            try journal.place(row, of: .task, at: place)
+            try journal.place(row, of: .task, in: .taskPlace, at: place)
             new.position = old.position
         }
         if new == old { return old.at(place) }
@@ -73,7 +73,9 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
 
     func makeRoom(_ id: TaskID, at position: Int) throws {
         guard let row = try journal.storedRow([SQLValue(id)], of: .task) else { return }
-        if journal.connection.viewer != nil { return try journal.place(row, of: .task, at: position) }
+        if journal.connection.viewer != nil {
+            return try journal.place(row, of: .task, in: .taskPlace, at: position)
+        }
         try journal.change(row, of: .task, [("position", SQLValue(position))])
     }
 

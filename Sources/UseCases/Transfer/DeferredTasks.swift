@@ -3,7 +3,18 @@ import Domain
 /// An imported task that refers to other tasks.
 struct DeferredTask {
     var task: TaskItem
-    let row: TaskDraft
+    let row: ImportedRow
+}
+
+/// What must still be known of a row whose task waits.
+struct ImportedRow {
+    let number: Int
+    let line: Int
+    let namesProject: Bool
+
+    init(_ draft: TaskDraft) {
+        (number, line, namesProject) = (draft.number, draft.line, draft.projectName != nil)
+    }
 }
 
 /// Orders imported tasks after those they refer to, and drops references that are unknown or would form a cycle.
@@ -26,11 +37,11 @@ struct DeferredTasks {
             ImportProblem(row: row.number, line: row.line, column: column, refusal: refusal, message: message))
     }
 
-    func row(of id: TaskID) -> TaskDraft? { tasks[id]?.row }
+    func row(of id: TaskID) -> ImportedRow? { tasks[id]?.row }
 
     /// Whether the row names a project.
     func namesProject(_ id: TaskID) -> Bool {
-        tasks[id]?.row.projectName != nil
+        tasks[id]?.row.namesProject ?? false
     }
 
     /// - Parameter existing: returns which of the IDs are already stored, among them those of all other imported tasks.

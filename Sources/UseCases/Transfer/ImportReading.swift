@@ -50,7 +50,7 @@ struct ImportReading: Sendable {
             try watch(progress)
         }
         (size, rows) = (before + file.size, progress.rows)
-        checked.append((source, file, try file.kept ?? source.open(moment)))
+        checked.append((source, file, try file.kept ?? source.openAgain(moment)))
     }
 
     /// Takes a whole export into a blank database; nil if the files or the database are others.
@@ -128,6 +128,12 @@ struct ImportReading: Sendable {
 }
 
 extension ImportSource {
+    fileprivate func openAgain(_ moment: Moment) throws -> any DraftSource {
+        var drafts = try open(moment)
+        drafts.trustContent()
+        return drafts
+    }
+
     /// The same in the format that its reader names, if none was known before.
     func naming(_ format: String) -> ImportSource {
         self.format.isEmpty ? ImportSource(format: format, files: files, open: open) : self

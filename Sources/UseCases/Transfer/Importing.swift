@@ -97,7 +97,7 @@ struct Importing {
             id = secondIDs[id] ?? id
         }
         let project = try known ?? makeProject(named: projectName)
-        if row.completion == nil, row.parentID == nil, !row.isArchived { try open(project, row) }
+        if row.completion == nil, row.parentID == nil, !row.isArchived { try open(project, ImportedRow(row)) }
         report.added += 1
         if row.projectName == nil, row.parentID == nil { report.withoutProject += 1 }
         try note(row.losses)
@@ -110,7 +110,7 @@ struct Importing {
             if batch.count == Self.batchSize { try flush() }
         } else {
             parentTasks[id] = ParentTask(project: task.projectID, level: 1)
-            deferred.append(DeferredTask(task: task, row: row))
+            deferred.append(DeferredTask(task: task, row: ImportedRow(row)))
         }
     }
 
@@ -290,7 +290,7 @@ struct Importing {
     }
 
     /// Restores or refuses an archived project, in which an open task would not be visible anywhere.
-    private mutating func open(_ project: Project, _ row: TaskDraft?) throws {
+    private mutating func open(_ project: Project, _ row: ImportedRow?) throws {
         let key = TextRules.key(project.name)
         guard projects[key]?.isArchived ?? project.isArchived else { return }
         guard options.restoresProjects else {
@@ -330,7 +330,7 @@ struct Importing {
         guard options.existing == .replace else { return options.existing == .again }
         let moved = try difference.projectName.map { name in try project ?? makeProject(named: name) }
         if row.completion == nil, !row.isArchived, let project = try moved ?? change.projects.find(old.projectID) {
-            try open(project, row)
+            try open(project, ImportedRow(row))
         }
         try replaced.take(difference, row, to: moved)
         return false

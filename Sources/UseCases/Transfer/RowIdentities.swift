@@ -3,18 +3,17 @@ import Domain
 /// The IDs of tasks for which the file has none: the same row gives the same ID in every import, and identical rows are
 /// distinguished by counting them.
 struct RowIdentities {
-    private var occurrences: [String: Int] = [:]
+    private var occurrences = NumbersOfIDs()
 
     /// - Parameter home: the name of the project.
     mutating func id(of row: TaskDraft, home: String) -> TaskID {
         let key = Self.key(row, (row.added?.on ?? row.completion?.on)?.description ?? "", home)
-        occurrences[key, default: 0] += 1
-        return ImportedID.of("\(key)\u{1F}\(occurrences[key] ?? 1)")
+        return ImportedID.of("\(key)\u{1F}\(occurrences.count(ImportedID.of(key)))")
     }
 
     /// Whether the row is the only one so far with its name, project and day of adding.
     func isFirst(_ row: TaskDraft, home: String) -> Bool {
-        occurrences[Self.key(row, row.added?.on.description ?? "", home)] == 1
+        occurrences[ImportedID.of(Self.key(row, row.added?.on.description ?? "", home))] == 1
     }
 
     private static func key(_ row: TaskDraft, _ date: String, _ home: String) -> String {

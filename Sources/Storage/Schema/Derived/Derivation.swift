@@ -100,21 +100,34 @@ struct Derivation {
         try addTriggers()
     }
 
+    /// A table of the tasks to be counted, with nothing but what the rollups read, since each of them reads it anew.
+    static let counted = "temp.counted_task"
+
     /// Drops the triggers that count new tasks, until `resumeCounting`; the tasks inserted meanwhile are for `count`.
     func pauseCounting() throws {
         for name in RollupTriggers.insertionNames { try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)") }
+        try connection.execute("CREATE TABLE \(Self.counted) (\(countedColumns))")
+    }
+
+    private var countedColumns: String {
+        get throws { Set(try rollups.flatMap(\.parts).flatMap(\.columns)).sorted().joined(separator: ", ") }
     }
 
     /// Adds tasks with these numbers to all rollups, each of which is written once for each of its groups.
     func count(_ numbers: Range<Int>) throws {
         if numbers.isEmpty { return }
-        let range = [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound - 1)]
         try connection.seeingAll {
-            for addition in try rollups.flatMap(\.additions) { try connection.run(addition, range) }
+            let columns = try countedColumns
+            try connection.run(
+                "INSERT INTO \(Self.counted) (\(columns)) SELECT \(columns) FROM task WHERE number BETWEEN ? AND ?",
+                [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound - 1)])
+            for addition in try rollups.flatMap(\.additions) { try connection.run(addition) }
+            try connection.run("DELETE FROM \(Self.counted)")
         }
     }
 
     func resumeCounting() throws {
+        try connection.execute("DROP TABLE \(Self.counted)")
         try connection.execute(Self.temporary(RollupTriggers(try rollups).insertions))
     }
 

@@ -19,13 +19,22 @@ struct Derived: Sendable {
     let fill: @Sendable (Connection) throws -> Void
     /// Compares the tables with what they are computed from.
     let problems: @Sendable (Connection) throws -> [CheckReport.Problem]
+    /// Who reads its tables when several people share the file; nobody but the only person reads one that is missing.
+    let sight: [String: Sight]
+
+    enum Sight: Sendable {
+        /// The program, which reads the table as it is.
+        case program
+        /// Each person, those rows that meet the condition; see `SeenViews.shared`.
+        case rows(String)
+    }
 
     /// - Parameter source: what decides the content besides `creation`, such as a query; for content made by code, a
     ///   number that changes with it.
     init(
         _ objects: [String], kind: CheckReport.Problem.Kind, source: String, on table: String? = nil,
         creation: [String],
-        triggers: [String] = [], fill: @escaping @Sendable (Connection) throws -> Void,
+        triggers: [String] = [], sight: [String: Sight] = [:], fill: @escaping @Sendable (Connection) throws -> Void,
         problems: @escaping @Sendable (Connection) throws -> [CheckReport.Problem] = { _ in [] }
     ) {
         self.objects = objects
@@ -35,6 +44,7 @@ struct Derived: Sendable {
         self.triggers = triggers
         self.fill = fill
         self.problems = problems
+        self.sight = sight
         hash = Self.hash(of: creation + [source])
     }
 

@@ -95,8 +95,8 @@ struct Rollup: Sendable {
             "SELECT \((names + sums).joined(separator: ", ")) \(rows) GROUP BY \(names.joined(separator: ", "))"
     }
 
-    /// Statements that add the tasks numbered ?1 to ?2. Each part has its own, since a union would be sorted with all
-    /// its sums instead of the few columns from which they are calculated.
+    /// Statements that add the tasks in `Derivation.counted`. Each part has its own, since a union would be sorted with
+    /// all its sums instead of the few columns from which they are calculated.
     var additions: [String] {
         let names = keys.map(\.name).joined(separator: ", ")
         return parts.map { part in
@@ -106,7 +106,7 @@ struct Rollup: Sendable {
             let changes = part.adds.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }
             return """
                 INSERT INTO \(name) (\(columns)) SELECT \((part.keys + sums).joined(separator: ", "))
-                FROM task AS R NOT INDEXED WHERE (\(part.tasks.condition)) AND R.number BETWEEN ?1 AND ?2
+                FROM \(Derivation.counted) AS R WHERE (\(part.tasks.condition))
                 GROUP BY \(keys.indices.map { "\($0 + 1)" }.joined(separator: ", "))
                 ON CONFLICT (\(names)) DO UPDATE SET \(changes.joined(separator: ", "))
                 """
@@ -115,6 +115,9 @@ struct Rollup: Sendable {
 }
 
 extension Rollup.Part {
+    /// The columns of the task that it reads.
+    var columns: [String] { RollupTriggers.columns(in: [tasks.condition] + keys + adds.map(\.expression)) }
+
     /// What a task adds to a column.
     func expression(of column: String) -> String { adds.first { $0.column == column }?.expression ?? "0" }
 }

@@ -40,12 +40,6 @@ enum TaskIndexes {
 
     static func isMoved(from position: String) -> String { "\(position) <> number * 1024" }
 
-    /// Determines, with the due day and the default type, the type of an open task; see `AdviceSlot`.
-    static let slot = """
-        CASE chosen_type WHEN 'morning' THEN 3 WHEN 'evening' THEN 4 WHEN 'upcoming' THEN 5 WHEN 'inbox' THEN 6 \
-        ELSE CASE WHEN due_minute IS NULL THEN 0 WHEN due_minute < 720 THEN 1 ELSE 2 END END
-        """
-
     private static let isCompleted = "completed_on IS NOT NULL"
 
     /// Each list of tasks scans one of these in order; see `ListWalks`. `task_find` contains everything that filters
@@ -105,7 +99,7 @@ enum TaskIndexes {
         index(
             "task_advice",
             """
-            context, energy, priority, \(slot), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
+            context, energy, priority, \(AdviceSlot.rawValueExpression), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
             completed_on, archived_at
             """, where: isOpen, readBy: .doer),
         index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
