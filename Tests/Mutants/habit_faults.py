@@ -188,7 +188,7 @@ FAULTS = [
     score(
         "points for what is planned for later", "RecommendationScore.swift", "type == .upcoming ? 0", "type == .upcoming && !FAULT ? 0"),
     score("a point less for P1", "RecommendationScore.swift", "[15, 11, 7, 3]", "[15, FAULT ? 10 : 11, 7, 3]"),
-    score("a due day that counts a day longer", "RecommendationScore.swift", "case ...3: 5", "case ...(FAULT ? 4 : 3): 5"),
+    score("a due day that counts a day longer", "DueRange.swift", "case .threeDays: 3", "case .threeDays: (FAULT ? 4 : 3)"),
     score(
         "a score that is more than its parts", "RecommendationScore.swift", "parts.reduce(0) { $0 + $1.points }",
         "parts.reduce(FAULT ? 1 : 0) { $0 + $1.points }"),

@@ -41,7 +41,7 @@ FAULTS = [
         "try direction == .forth ? target", "try direction == .forth && !FAULT ? target", "TimeOfOthersTests"),
     Fault(
         "the timer of somebody else exchanged", "Sources/Storage/Log/Replay.swift",
-        "Entity.timer.name && step.person != nil:", "Entity.timer.name && step.person != nil && !FAULT:", "TimeOfOthersTests"),
+        "behavior.staysOfOthers && step.person != nil:", "behavior.staysOfOthers && step.person != nil && !FAULT:", "TimeOfOthersTests"),
     Fault(
         "time of others that overlaps", "Sources/Storage/Tracking/TimeOfOthers.swift",
         "if overlap == nil { continue }", "if FAULT || overlap == nil { continue }", "TimeOfOthersTests"),

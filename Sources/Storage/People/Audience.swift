@@ -8,7 +8,7 @@ enum Audience {
     /// Of the program, which reads them as they are.
     case common
 
-    /// The tables that are not among `BaseTable.all`, besides derived ones; see `Derived.sight`.
+    /// The tables that are not among `BaseTable.all`, besides derived ones; see `Derived.seenBy`.
     private static let others: [String: Audience] = [
         "device_collection": .personal, "task_place": .personal, "project_place": .personal, "person": .common,
         "device": .common, "migration": .common, "derived": .common,
@@ -21,14 +21,6 @@ enum Audience {
         Set(BaseTable.all.filter { $0.audience == audience }.map(\.name))
             .union(others.filter { $0.value == audience }.keys)
             .union(audience == .common ? derived : [])
-    }
-
-    /// The derived tables that the program reads as they are.
-    private static var derived: [String] {
-        (Derived.all + Derived.ofPeople).flatMap(\.sight).compactMap { table, sight -> String? in
-            guard case .program = sight else { return nil }
-            return table
-        }
     }
 
     /// The tables in which SQLite keeps the contents of a full-text table.

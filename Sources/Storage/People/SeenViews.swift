@@ -16,9 +16,9 @@ struct SeenViews {
     /// What decides whether a row of a table is seen, with `T` for the row and `?` before the names of views.
     private static let shared = base + derived
 
-    private static let derived = (Derived.all + Derived.ofPeople).flatMap(\.sight).compactMap {
-        table, sight -> (table: String, condition: String)? in
-        guard case .rows(let condition) = sight else { return nil }
+    private static let derived = (Derived.all + Derived.ofPeople).flatMap(\.seenBy).compactMap {
+        table, seenBy -> (table: String, condition: String)? in
+        guard case .rows(let condition) = seenBy else { return nil }
         return (table, condition)
     }
 

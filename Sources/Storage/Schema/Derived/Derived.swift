@@ -20,9 +20,9 @@ struct Derived: Sendable {
     /// Compares the tables with what they are computed from.
     let problems: @Sendable (Connection) throws -> [CheckReport.Problem]
     /// Who reads its tables when several people share the file; nobody but the only person reads one that is missing.
-    let sight: [String: Sight]
+    let seenBy: [String: SeenBy]
 
-    enum Sight: Sendable {
+    enum SeenBy: Sendable {
         /// The program, which reads the table as it is.
         case program
         /// Each person, those rows that meet the condition; see `SeenViews.shared`.
@@ -34,7 +34,7 @@ struct Derived: Sendable {
     init(
         _ objects: [String], kind: CheckReport.Problem.Kind, source: String, on table: String? = nil,
         creation: [String],
-        triggers: [String] = [], sight: [String: Sight] = [:], fill: @escaping @Sendable (Connection) throws -> Void,
+        triggers: [String] = [], seenBy: [String: SeenBy] = [:], fill: @escaping @Sendable (Connection) throws -> Void,
         problems: @escaping @Sendable (Connection) throws -> [CheckReport.Problem] = { _ in [] }
     ) {
         self.objects = objects
@@ -44,7 +44,7 @@ struct Derived: Sendable {
         self.triggers = triggers
         self.fill = fill
         self.problems = problems
-        self.sight = sight
+        self.seenBy = seenBy
         hash = Self.hash(of: creation + [source])
     }
 

@@ -12,12 +12,13 @@ enum SearchTables {
 
     static let creation = texts + words
 
-    static let sight: [String: Derived.Sight] = [
+    static let seenBy: [String: Derived.SeenBy] = [
         "task_tag": ofSeenNumbers, "tagged_task": ofSeenNumbers, "text_waiting": .program, "search_word": .program,
         "task_word": .program, "word_part": .program,
     ]
 
-    private static let ofSeenNumbers = Derived.Sight.rows("EXISTS (SELECT 1 FROM ?task AS S WHERE S.number = T.number)")
+    private static let ofSeenNumbers = Derived.SeenBy.rows(
+        "EXISTS (SELECT 1 FROM ?task AS S WHERE S.number = T.number)")
 
     /// `task_tag` holds the tags of each task, `tagged_task` the tasks of each tag up to `indexed`. `text_waiting` holds
     /// the folded text still in `task_word` for a changed or deleted task; NULL for a restored one. `search_word` holds
