@@ -64,7 +64,11 @@ export function listenToName(line, link, { open, rename, takeBack }) {
     onPlainClick(link, (_, { detail, pointerType }) => {
         if (detail > 1) return;
         open();
-        if (pointerType === "mouse") onSecondPress(() => takeBack().then(rename));
+        if (pointerType !== "mouse") return;
+        onSecondPress(() => {
+            takeBack();
+            rename();
+        });
     });
     line.addEventListener("dblclick", ({ target }) => {
         if (link.contains(target) || !target.closest("input, button, a, form")) rename();
