@@ -54,7 +54,7 @@ export class ProjectRow {
         opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));
         this.#select.addEventListener("click", (event) => handlers.select(this.id, event.shiftKey));
         listenToName(this.line, this.#link, {
-            open: () => location.assign(this.#link.href), rename: () => this.rename(), takeBack: async () => window.stop(),
+            open: () => location.assign(this.#link.href), rename: () => this.rename(), takeBack: () => window.stop(),
         });
     }
 
