@@ -59,6 +59,7 @@ public final class SQLiteStore: Store {
         self.path = path
         self.options = options
         let subscribers = subscribers
+        SortingFolder.use(folderOf: path)
         let database = try OpenedDatabase(path, options, 0) { subscribers.deliver($0) }
         notices = database.notices
         needsLook = Mutex(database.followsKill && !options.isBrief)
