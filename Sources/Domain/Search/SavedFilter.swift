@@ -7,6 +7,8 @@ public typealias SavedFilterID = Identifier<SavedFilter>
 public struct SavedFilter: Hashable, Sendable {
     /// The largest number of saved filters.
     public static let limit = 200
+    /// What to do once there are so many.
+    public static let tooMany = "There are \(limit) saved views. Delete one first."
     public static let nameLimit = 100
     public static let queryByteLimit = 4_096
     /// The range of positions; the storage places new filters after the greatest one, in steps.

@@ -1,53 +1,43 @@
-/// What there is to do: tasks and projects, with what belongs to them.
-public protocol WorkReading {
+/// A snapshot of the database, with a repository for each kind of data; valid only inside its closure.
+public protocol ReadTransaction {
     associatedtype Tasks: TaskReading
     associatedtype Lists: ListReading
     associatedtype Projects: ProjectReading
-    associatedtype Search: SearchReading
-    associatedtype Comments: CommentReading
-    associatedtype Objects: ObjectReading
-
-    var tasks: Tasks { get }
-    var lists: Lists { get }
-    var projects: Projects { get }
-    var search: Search { get }
-    var comments: Comments { get }
-    var objects: Objects { get }
-}
-
-/// What a person does and has done.
-public protocol PersonalReading {
+    associatedtype Log: LogReading
     associatedtype Sums: SumReading
     associatedtype Progress: ProgressReading
+    associatedtype Search: SearchReading
     associatedtype Advice: AdviceReading
     associatedtype Habits: HabitReading
     associatedtype Notices: NoticeReading
     associatedtype Schedule: ScheduleReading
     associatedtype Stored: SettingsReading
     associatedtype Tracking: TimeReading
+    associatedtype Archive: ArchiveReading
+    associatedtype Objects: ObjectReading
+    associatedtype Devices: DeviceReading
+    associatedtype People: PeopleReading
+    associatedtype Comments: CommentReading
+    associatedtype Shares: ShareReading
 
+    var tasks: Tasks { get }
+    var lists: Lists { get }
+    var projects: Projects { get }
+    var log: Log { get }
     var sums: Sums { get }
     var progress: Progress { get }
+    var search: Search { get }
     var advice: Advice { get }
     var habits: Habits { get }
     var notices: Notices { get }
     var schedule: Schedule { get }
     var settings: Stored { get }
     var time: Tracking { get }
-}
-
-/// A snapshot of the database, with a repository for each kind of data; valid only inside its closure.
-public protocol ReadTransaction: WorkReading, PersonalReading {
-    associatedtype Log: LogReading
-    associatedtype Archive: ArchiveReading
-    associatedtype Devices: DeviceReading
-    associatedtype People: PeopleReading
-    associatedtype Shares: ShareReading
-
-    var log: Log { get }
     var archive: Archive { get }
+    var objects: Objects { get }
     var devices: Devices { get }
     var people: People { get }
+    var comments: Comments { get }
     var shares: Shares { get }
     /// Who reads or writes; nil as long as there is one person.
     var viewer: Viewer? { get }

@@ -41,7 +41,7 @@ public struct ManageFilters: Sendable {
             let blank = SavedFilter(id: .random(), name: "", query: "", createdAt: now, modifiedAt: now)
             var problems = fields.problems
             if try change.search.savedFilters().count >= SavedFilter.limit {
-                problems.add("name", .filter.tooMany, "There are \(SavedFilter.limit) saved views. Delete one first.")
+                problems.add("name", .filter.tooMany, SavedFilter.tooMany)
             }
             let filter = try Self.apply(fields, to: blank, isNew: true, change, &problems)
             let stored = try change.search.insert(filter)

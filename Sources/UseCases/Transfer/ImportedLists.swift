@@ -53,7 +53,7 @@ struct ImportedLists {
         switch try insert(filter) {
         case .exists, .saved: return nil
         case .nameTaken: return "There is already a view with that name."
-        case .tooMany: return "There are \(SavedFilter.limit) saved views. Delete one first."
+        case .tooMany: return SavedFilter.tooMany
         }
     }
 

@@ -1,10 +1,10 @@
 import Domain
 import JSON
 
-/// Fills an empty database with a demo of one year, or removes it again.
+/// Fills an empty database with a believable year, or removes it again.
 struct Demo {
     static let command = Command(
-        "demo", "fills an empty database with a demo of one year; --remove removes it again",
+        "demo", "fills an empty database with a believable year; --remove removes it again",
         options: [.remove, .db, .json], makesDatabase: true
     ) { try Demo(invocation: $0, terminal: $1).run() }
 

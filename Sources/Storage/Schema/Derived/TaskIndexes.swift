@@ -99,7 +99,8 @@ enum TaskIndexes {
         index(
             "task_advice",
             """
-            context, energy, priority, \(AdviceSlot.rawValueExpression), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
+            context, energy, priority, \(AdviceSlot.rawValueExpression), due_day, date_added, id, estimated_duration, \
+            chosen_type, due_minute,
             completed_on, archived_at
             """, where: isOpen, readBy: .doer),
         index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
