@@ -56,6 +56,15 @@ class MessageTests(ListTest):
         self.assertTrue(self.task("Weed")["isComplete"])
         wait_for(lambda: self.text("#toast-text").startswith("Undone"), "it is told")
 
+    def test_the_height_of_the_lane_changes_no_styles_before_there_is_a_message(self):
+        self.program.add("Dig")
+        self.open_with_clock()
+        lane = lambda: self.browser.execute_script("return document.documentElement.style.getPropertyValue('--lane')")
+        wait_for(self.is_quiet, "the page is drawn")
+        self.assertEqual(lane(), "")
+        self.complete_row("Dig")
+        wait_for(lambda: lane().endswith("px") and lane() != "0px", "what is below can be scrolled clear of it")
+
     def test_a_message_stays_while_it_is_read_and_a_failure_until_it_is_closed(self):
         self.program.add("Dig")
         self.open_with_clock()

@@ -40,7 +40,10 @@ export class Messages {
             this.hide();
         });
         // Content can be scrolled clear of the lane, whatever its height.
-        new ResizeObserver(() => document.documentElement.style.setProperty("--lane", `${this.#box.offsetHeight}px`)).observe(this.#box);
+        // Each change of the property computes the styles of the whole document anew, so it stays while the lane is hidden.
+        new ResizeObserver(([{ borderBoxSize: [{ blockSize }] }]) => {
+            if (blockSize > 0) document.documentElement.style.setProperty("--lane", `${blockSize}px`);
+        }).observe(this.#box);
     }
 
     /** `action` is `{label, run}`; `more` is an additional node; a message with the `key` of an earlier one takes its place. */
