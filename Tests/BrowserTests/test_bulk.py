@@ -81,9 +81,9 @@ class BulkTests(ListTest):
     def test_the_lines_of_a_project_are_selected_and_read_on(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
         self.program.request("POST", "/api/quick-add", {
-            "text": "\n".join(f"Task {number:03}" for number in range(302)), "fields": {"projectId": project}})
+            "text": "\n".join(f"Task {number:03}" for number in range(102)), "fields": {"projectId": project}})
         self.browser.get(f"{self.program.address}/projects/{project}")
-        wait_for(lambda: len(self.shown()) == 300, "the first are shown")
+        wait_for(lambda: len(self.shown()) == 100, "the first are shown")
         self.press("j", "x", "J")
         wait_for(lambda: self.selected() == "2 selected", "two are selected")
         self.press("1")
@@ -91,11 +91,11 @@ class BulkTests(ListTest):
         self.press(Keys.ESCAPE)
         wait_for(lambda: not self.find("#bulk").is_displayed() and self.find(".bar-line").is_displayed(), "the bar is gone")
         self.click_on(lambda: next(iter(self.browser.find_elements(By.CSS_SELECTOR, "#list .rest button")), None))
-        wait_for(lambda: len(self.shown()) == 302, "the rest is shown")
+        wait_for(lambda: len(self.shown()) == 102, "the rest is shown")
         self.press("*")
-        wait_for(lambda: self.selected() == "302 selected", "all are selected")
+        wait_for(lambda: self.selected() == "102 selected", "all are selected")
         self.click("[data-bulk=complete]")
-        self.message("Completed 302 tasks")
+        self.message("Completed 102 tasks")
         wait_for(lambda: not self.find("#bulk").is_displayed(), "nothing is selected any more")
         self.assertEqual(self.open_count(), 0)
 

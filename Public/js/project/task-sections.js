@@ -12,7 +12,7 @@ import { count, loadText, number } from "../words.js";
 import { groupings } from "./task-groups.js";
 
 const key = "tasker-project-groups";
-const pageSize = 300;
+const pageSize = 100;
 const fewDone = 3;
 const pause = 200;
 

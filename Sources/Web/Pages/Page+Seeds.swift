@@ -48,7 +48,7 @@ extension Page {
         case .project:
             [
                 "/api/projects?archived=include&limit=500",
-                "/api/tasks?project=\(id)&status=open&group=heading&sort=dueDate,priority,position&limit=300&fields=line",
+                "/api/tasks?project=\(id)&status=open&group=heading&sort=dueDate,priority,position&limit=100&fields=line",
                 "/api/tasks?project=\(id)&status=completed&sort=-completed&limit=3&fields=line",
                 "/api/projects/\(id)/statistics?rolledUp=1",
             ]
