@@ -55,14 +55,6 @@ export function setAttribute(node, name, value) {
     else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
-/** A select element; `choices` are pairs of value and text. */
-export function select(choices, attributes = {}, chosen = null) {
-    const node = element("select", attributes);
-    offer(node, choices);
-    if (chosen !== null) node.value = chosen;
-    return node;
-}
-
 /** Replaces the options of a select, except its first if that `stays`; the selection is kept if possible. */
 export function offer(node, choices, stays = false) {
     if (!hasChanged(node, choices)) return;

@@ -4,7 +4,6 @@ import unittest
 from datetime import timedelta
 
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select
 
 from projects import TODAY, ProjectTest
 from support import By, wait_for
@@ -16,7 +15,9 @@ class ChangingTests(ProjectTest):
         self.open_projects()
         self.choose("Garden", "Settings")
         wait_for(lambda: self.find("dialog [name=estimatedTaskCount]"), "the sheet is open").send_keys("12")
-        Select(self.find("dialog [name=defaultTaskPriority]")).select_by_value("P1")
+        self.find("dialog [name=defaultTaskPriority]").send_keys(Keys.ARROW_DOWN)
+        wait_for(lambda: "P1 High" in self.text(".chooser"), "the priorities are offered")
+        self.browser.switch_to.active_element.send_keys("3")
         self.find("dialog [name=autoArchiveCompleted]").click()
         self.press_button("Save")
         wait_for(lambda: self.project("Garden")["settings"]["autoArchiveCompleted"], "they are saved")

@@ -1,4 +1,5 @@
-import { element, iconButton, select } from "../dom.js";
+import { element, iconButton } from "../dom.js";
+import { choiceField } from "../parts/value-field.js";
 import { count, number } from "../words.js";
 import { readableText } from "./losses.js";
 import { card } from "./report.js";
@@ -43,7 +44,7 @@ export function projectCard(projects, usual, chosen, choose) {
     const isNew = chosen !== null && !names.includes(chosen);
     const options = [["", `${usual} (as usual)`], ...names.filter((name) => name !== usual).map((name) => [name, name]),
         ...(isNew ? [[chosen, `${chosen} (new)`]] : []), [another, "A new project…"]];
-    const field = select(options, { "aria-label": "Project of tasks without one" }, chosen ?? "");
+    const field = choiceField(options, { class: "home", "aria-label": "Project of tasks without one" }, chosen ?? "");
     const input = element("input", { type: "text", maxlength: "100", "aria-label": "Name of the new project", placeholder: "Name of the new project" });
     const form = element("form", { class: "new-home", hidden: true }, input, element("button", { class: "button quiet" }, "Use it"));
     form.addEventListener("submit", (event) => {

@@ -1,4 +1,5 @@
-import { element, icon, select } from "../dom.js";
+import { element, icon } from "../dom.js";
+import { choiceField } from "../parts/value-field.js";
 import { count, number } from "../words.js";
 import { card } from "./report.js";
 
@@ -15,7 +16,7 @@ function note(column, report) {
 
 function row(table, index, column, report, change) {
     const names = table.targets.map(({ name, title }) => [name, title]);
-    const field = select(names, { id: `column-${table.name ?? ""}-${index}`, "aria-label": `${column.name} becomes` }, column.target);
+    const field = choiceField(names, { id: `column-${table.name ?? ""}-${index}`, "aria-label": `${column.name} becomes` }, column.target);
     field.addEventListener("change", () => change(column.name, field.value));
     const isKept = column.target === "keep" || column.target === "leave";
     return element("tr", { role: "row", class: isKept ? "keep" : null },
@@ -52,7 +53,7 @@ function datesCard(table, report, reading, decide) {
         const id = `order-${table.name ?? ""}`;
         const choices = [["day-first", dayFirst], ["month-first", monthFirst]];
         if (isDayFirst === null) choices.unshift(["", "Choose…"]);
-        const field = select(choices, { id, "aria-describedby": `${id}-why` }, isDayFirst === null ? "" : isDayFirst ? "day-first" : "month-first");
+        const field = choiceField(choices, { id, "aria-describedby": `${id}-why` }, isDayFirst === null ? "" : isDayFirst ? "day-first" : "month-first");
         field.addEventListener("change", () => {
             reading.order(table, field.value || null);
             decide();

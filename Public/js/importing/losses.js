@@ -1,4 +1,5 @@
-import { button, element, select } from "../dom.js";
+import { button, element } from "../dom.js";
+import { choiceField } from "../parts/value-field.js";
 import { fullDay } from "../dates.js";
 import { capital, count, number } from "../words.js";
 import { card } from "./report.js";
@@ -39,7 +40,7 @@ function comesAs(loss, field, key, reading, decide) {
     if (loss.offers.length === 0 || !decide) return element("span", { dir: "auto" }, loss.message);
     const choices = [["", withoutChoice(field, loss.offers)], ...loss.offers.map((offer) => [offer, capital(readableText(offer))])];
     if (loss.choice !== null && !loss.offers.includes(loss.choice)) choices.push([loss.choice, capital(readableText(loss.choice))]);
-    const node = select(choices, { id: `reading-${key}`, "aria-label": `${loss.task ?? place(loss)} comes as` }, loss.choice ?? "");
+    const node = choiceField(choices, { id: `reading-${key}`, "aria-label": `${loss.task ?? place(loss)} comes as` }, loss.choice ?? "");
     node.addEventListener("change", () => {
         reading.choose(loss, node.value);
         decide();
@@ -68,7 +69,7 @@ function rowsTable({ field, code, rows, count: total }, reading, decide) {
         const more = () => {
             open.set(key, shown + next);
             draw();
-            (body.rows[shown].querySelector("select") ?? rest.querySelector("button"))?.focus();
+            (body.rows[shown].querySelector(".pick") ?? rest.querySelector("button"))?.focus();
         };
         rest.hidden = total <= shown;
         rest.replaceChildren(next > 0 ? button(`${count(next, "more row")} of ${number(total - shown)}`, more, { class: "link" })

@@ -1,6 +1,7 @@
 import { dialogForm, openDialog } from "../parts/dialog.js";
-import { element, select } from "../dom.js";
+import { element } from "../dom.js";
 import { labelled } from "../edit.js";
+import { choiceField } from "../parts/value-field.js";
 import { priorities } from "../tasks/criteria.js";
 
 const switches = {
@@ -17,7 +18,7 @@ export function openSettings(project, actions) {
     const names = { "": "Default", ...Object.fromEntries(priorities) };
     openDialog(`Settings of ${project.name}`, dialogForm(
         "Save", (form) => save(form, project, actions),
-        labelled("Priority of new tasks", select(Object.entries(names), { name: "defaultTaskPriority" }, settings.defaultTaskPriority ?? ""), "field"),
+        labelled("Priority of new tasks", choiceField(Object.entries(names), { name: "defaultTaskPriority" }, settings.defaultTaskPriority ?? ""), "field"),
         labelled("Expected number of tasks", element("input", {
             type: "number", name: "estimatedTaskCount", min: "0", inputmode: "numeric", value: project.estimatedTaskCount ?? "",
         }), "field"),
