@@ -1,5 +1,6 @@
 """Measures how pages come up in a browser: first row painted from an empty cache and from a full one,
-usable, requests, script, layout shift, the processor of the main thread, and Back.
+usable, requests, script, layout shift, the processor of the main thread, and Back; on lists of tasks also a task that
+opens in the panel, and a jump to lines far away.
 
 Usage: pages.py PROGRAM [AFTER]
 
@@ -16,10 +17,12 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 import uuid
 from datetime import date, datetime, timedelta, timezone
 
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
@@ -32,8 +35,11 @@ ROUNDS = int(os.environ.get("ROUNDS", "7"))
 PAGES = [name for name in os.environ.get("PAGES", "").split(",") if name]
 # The visits that a browser needs before it keeps a script ready to run.
 FIRST_VISITS = 2
-AIMS = "aim: first row 110 ms cold, 80 warm; usable 160; 5 requests warm; 350 kB of script; no shift; back 50 ms"
-COLUMNS = ("row cold", "row warm", "usable cold", "usable warm", "requests cold", "requests warm", "kB cold", "script kB", "shift", "CPU ms", "back")
+LISTS = ("Tasks", "All tasks")
+# What a page still does when it is left would slow down the next one.
+CALM = 1.5
+AIMS = "aim: first row 110 ms cold, 80 warm; usable 160; 5 requests warm; 350 kB of script; no shift; back 50 ms; panel 60 ms; jump 100 ms"
+COLUMNS = ("row cold", "row warm", "usable cold", "usable warm", "requests cold", "requests warm", "kB cold", "script kB", "shift", "CPU ms", "back", "panel", "jump")
 # Notes the frame in which the first row stands on the page, and how long Back took.
 WATCH = """
     if (location.protocol === "http:") {
@@ -82,6 +88,35 @@ BACK = """
     wait();
 """
 
+# Calls `done` with the milliseconds from `start` to the frame that shows what is waited for.
+ONCE_SHOWN = """
+    const once = (start, isShown, done) => {
+        const see = () => requestAnimationFrame(() => {
+            if (!isShown()) return see();
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => done(performance.now() - start);
+            port2.postMessage(null);
+        });
+        see();
+    };
+"""
+WATCH_PANEL = ONCE_SHOWN + """
+    const isOpen = () => document.querySelector(".sheet .control")?.checkVisibility() === true;
+    addEventListener("click", ({ timeStamp }) => once(timeStamp, isOpen, (took) => { window.panel = took; }), {capture: true, once: true});
+"""
+PANEL = """
+    const done = arguments[arguments.length - 1];
+    const wait = () => (window.panel === undefined ? setTimeout(wait, 10) : done(window.panel));
+    wait();
+"""
+JUMP = ONCE_SHOWN + """
+    const list = document.getElementById("list").getBoundingClientRect();
+    const isThere = () => document.elementFromPoint(list.left + list.width / 2, innerHeight / 2)?.closest("[data-task]");
+    const start = performance.now();
+    scrollTo(0, document.documentElement.scrollHeight * 0.6);
+    once(start, isThere, arguments[arguments.length - 1]);
+"""
+
 
 def main():
     programs = [os.path.abspath(program) for program in sys.argv[1:]]
@@ -114,6 +149,8 @@ def measure(programs, folder, size):
                     visit.measure_warm()
                 for visit in visits:
                     visit.measure_back()
+                for visit in visits if name in LISTS else []:
+                    visit.measure_list()
             for place, visit in enumerate(visits):
                 label = name if len(visits) == 1 else f"{name}, {('before', 'after')[place]}"
                 print(f"{label:20}{visit.row()}", flush=True)
@@ -151,6 +188,8 @@ class Visits:
         self.cold = []
         self.warm = []
         self.back = []
+        self.panel = []
+        self.jump = []
         self.was_kept = False
 
     def measure_cold(self):
@@ -164,6 +203,7 @@ class Visits:
 
     def visit(self):
         self.browser.get("about:blank")
+        time.sleep(CALM)
         self.browser.get_log("performance")
         self.browser.get(self.address)
         times = self.browser.execute_async_script(QUIET)
@@ -184,6 +224,16 @@ class Visits:
         self.back.append(took)
         self.was_kept = was_kept
 
+    def measure_list(self):
+        """Opens a task with the mouse, and scrolls to the middle of the list."""
+        self.visit()
+        self.browser.execute_script(WATCH_PANEL)
+        name = self.browser.find_elements("css selector", "main [data-task] .name")[2]
+        ActionChains(self.browser).move_to_element(name).pause(0.3).click().perform()
+        self.panel.append(self.browser.execute_async_script(PANEL))
+        self.visit()
+        self.jump.append(self.browser.execute_async_script(JUMP))
+
     def row(self):
         def median(visits, name):
             return statistics.median(visit[name] for visit in visits)
@@ -193,7 +243,8 @@ class Visits:
             median(self.cold, "requests"), median(self.warm, "requests"), median(self.cold, "bytes") / 1000,
             median(self.warm, "script") / 1000, max(visit["shift"] for visit in self.cold + self.warm), median(self.warm, "busy")]
         texts = [f"{value:14.3f}" if place == 8 else f"{value:14.0f}" for place, value in enumerate(figures)]
-        return "".join(texts) + f"{statistics.median(self.back):9.0f}{' kept' if self.was_kept else ' anew'}"
+        return "".join(texts) + f"{statistics.median(self.back):9.0f}{' kept' if self.was_kept else ' anew'}" + "".join(
+            f"{statistics.median(took):14.0f}" if took else f"{'–':>14}" for took in (self.panel, self.jump))
 
 
 def traffic(messages):
