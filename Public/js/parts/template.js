@@ -76,12 +76,17 @@ function valueOf({ kind, name, names, filled }, values) {
 class Part {
     node;
     #slots;
+    #targets;
     #seen = [];
+    #repeated = [];
 
     /** `node` is one that the server has filled. */
     constructor({ root, slots }, node = null) {
         this.node = node ?? root.cloneNode(true);
-        this.#slots = slots.map((slot) => ({ ...slot, target: slot.path.reduce((at, index) => at.children[index], this.node) }));
+        this.#slots = slots;
+        let target = null;
+        // Those of one element follow each other.
+        this.#targets = slots.map(({ path }, index) => (target = path === slots[index - 1]?.path ? target : path.reduce((at, step) => at.children[step], this.node)));
     }
 
     /** Texts, attributes and classes whose values are not among these stay as they are. */
@@ -91,12 +96,13 @@ class Part {
             const key = typeof value === "object" ? JSON.stringify(value) : value;
             if (value === undefined || index in this.#seen && this.#seen[index] === key) return;
             this.#seen[index] = key;
-            this.#set(slot, value);
+            this.#set(index, value);
         });
     }
 
-    #set(slot, value) {
-        const { kind, target, attribute, names } = slot;
+    #set(place, value) {
+        const { kind, attribute, names } = this.#slots[place];
+        const target = this.#targets[place];
         if (kind === "if") target.hidden = !value;
         else if (kind === "class") names.forEach((name, index) => target.classList.toggle(name, value[index]));
         else if (kind === "attribute") {
@@ -104,17 +110,19 @@ class Part {
             if (attribute === "checked") target.checked = value === true;
         } else if (kind === "text") {
             if (target.textContent !== String(value ?? "")) target.textContent = value ?? "";
-        } else this.#repeat(slot, value);
+        } else this.#repeat(place, target, value);
     }
 
-    #repeat(slot, all) {
-        const there = [...slot.target.children];
-        slot.parts = all.map((values, index) => {
-            const part = slot.parts?.[index] ?? new Part(slot.each, there[index]);
+    #repeat(place, target, all) {
+        const there = [...target.children];
+        const known = this.#repeated[place] ?? [];
+        const parts = all.map((values, index) => {
+            const part = known[index] ?? new Part(this.#slots[place].each, there[index]);
             part.fill(values);
             return part;
         });
-        arrange(slot.target, slot.parts.map(({ node }) => node));
+        this.#repeated[place] = parts;
+        arrange(target, parts.map(({ node }) => node));
     }
 }
 

@@ -3,7 +3,9 @@ import { List } from "../parts/list.js";
 import { Filled } from "../parts/template.js";
 import { number } from "../words.js";
 
-const usualMargin = 700;
+const usualMargin = 400;
+/** How far from the window tasks are asked for. */
+const askedMargin = 700;
 const usualHeading = 36;
 
 /** What a section shows, from top to bottom: its heading, its lines with the gaps among them, and the button for the rest. */
@@ -186,7 +188,7 @@ export class WindowedList {
     /** The first and the last place of a gap near the window. */
     #seenOf({ gap }, index) {
         const top = this.#seenTop() - this.#offsets[index];
-        const [above, below] = [top - usualMargin, top + innerHeight + usualMargin];
+        const [above, below] = [top - askedMargin, top + innerHeight + askedMargin];
         const row = this.#usualRow;
         return [Math.max(gap.from, gap.from + Math.floor(above / row)), Math.min(gap.to - 1, gap.from + Math.floor(below / row))];
     }
