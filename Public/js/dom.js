@@ -55,12 +55,12 @@ export function setAttribute(node, name, value) {
     else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
-/** Replaces the options of a select, except its first if that `stays`; the selection is kept if possible. */
-export function offer(node, choices, stays = false) {
+/** Replaces the options of a select; the selection is kept if possible. */
+export function offer(node, choices) {
     if (!hasChanged(node, choices)) return;
     const chosen = node.value;
     const options = choices.map(([value, text]) => element("option", { value }, text));
-    node.replaceChildren(...(stays ? [node.options[0]] : []), ...options);
+    node.replaceChildren(...options);
     node.value = chosen;
     if (node.selectedIndex < 0) node.selectedIndex = 0;
 }

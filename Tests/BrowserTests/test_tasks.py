@@ -50,10 +50,13 @@ class AddCompleteUndoTests(PageTest):
         self.click(".more")
         self.find("[name=name]").send_keys("Write the letter")
         self.find("#more-fields [name=details]").send_keys("Two pages")
+        for name, text in (("projectId", "Home"), ("priority", "P1 High")):
+            self.click(f"#more-fields [name={name}]")
+            self.click_on(lambda: next((line for line in self.browser.find_elements(By.CSS_SELECTOR, ".chooser [role=option]") if line.text == text), None))
+            wait_for(lambda: self.text(f"#more-fields [name={name}]") == text, f"{text} is chosen")
         self.browser.execute_script(
             "const form = document.getElementById('quick-add');"
-            "form.elements.projectId.value = arguments[0]; form.elements.priority.value = 'P1';"
-            "form.elements.dueTime.value = '23:59'; form.elements.evening.checked = true;", project["id"])
+            "form.elements.dueTime.value = '23:59'; form.elements.evening.checked = true;")
         self.find("[name=name]").send_keys(Keys.ENTER)
         self.wait_for_names("evening", ["Write the letter"])
         def evening():

@@ -1,8 +1,12 @@
 import { addDays, nearDay } from "../dates.js";
-import { byId, element, named, offer, setText, showPressed } from "../dom.js";
+import { byId, element, named, offer, showPressed } from "../dom.js";
 import { dueDateOf } from "../edit.js";
 
 const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
+
+function choicesOf({ options }) {
+    return [...options].map(({ value, text }) => [value, text]);
+}
 
 /**
  * The fields below the line. The day buttons are defaults, which the line can override; every field filled in by hand
@@ -39,22 +43,23 @@ export class Fields {
     /** In place of those of the browser, which the form has without scripts. */
     async #takeOwnFields() {
         if (this.#hasOwnFields) return;
-        const [{ dayField }, { timeField }] = await Promise.all([import("../parts/value-field.js"), import("../parts/time-field.js")]);
+        const [{ choiceField, dayField }, { timeField }] = await Promise.all([import("../parts/value-field.js"), import("../parts/time-field.js")]);
         if (this.#hasOwnFields) return;
         this.#hasOwnFields = true;
         const describes = { "aria-describedby": "problem-dueDate" };
-        this.#replace("dueDate", (value) => dayField(this.#shell, { name: "dueDate", none: "No date", ...describes }, value));
-        this.#replace("dueTime", (value) => timeField({ name: "dueTime", ...describes }, value));
-    }
-
-    #replace(name, make) {
-        const plain = this.#field(name);
-        const own = make(plain.value);
-        plain.replaceWith(own);
+        for (const name of ["projectId", "priority"]) this.#replace(name, (value) => choiceField(choicesOf(this.#field(name)), { name }, value), () => this.onChange());
         const filled = () => {
             this.#isDueFilled = true;
             this.onChange();
         };
+        this.#replace("dueDate", (value) => dayField(this.#shell, { name: "dueDate", none: "No date", ...describes }, value), filled);
+        this.#replace("dueTime", (value) => timeField({ name: "dueTime", ...describes }, value), filled);
+    }
+
+    #replace(name, make, filled) {
+        const plain = this.#field(name);
+        const own = make(plain.value);
+        plain.replaceWith(own);
         for (const event of ["input", "change"]) own.addEventListener(event, filled);
     }
 
@@ -73,7 +78,7 @@ export class Fields {
         this.#keepUsualDay(() => {
             this.#board = board;
         });
-        offer(this.#field("projectId"), named(board.projects), true);
+        this.#offerProjects();
     }
 
     get values() {
@@ -148,8 +153,15 @@ export class Fields {
         ];
         const chips = texts.filter(Boolean).map((text) => element("span", { class: "chip on", dir: "auto" }, text));
         this.#form.querySelector("[data-chosen]").replaceChildren(...chips);
+        this.#offerProjects();
+    }
+
+    #offerProjects() {
         const usual = this.#projectName(this.#usual.projectId);
-        setText(this.#field("projectId").options[0], usual ? `Default: ${usual}` : "Default");
+        const choices = [["", usual ? `Default: ${usual}` : "Default"], ...named(this.#board.projects)];
+        const field = this.#field("projectId");
+        if (field.offer) field.offer(choices);
+        else offer(field, choices);
     }
 
     /** A default day that nobody changed follows the new default. */
