@@ -1,11 +1,13 @@
 import Calendar
 import Domain
 import JSON
+import Synchronization
 
 /// Checks JSON values against the part of JSON Schema used by the API document; unknown keywords are faults.
 struct JSONSchema: Sendable {
     /// The schemas of the document by the references to them.
     private let named: [String: JSONValue]
+    private let patterns = Patterns()
 
     init(document: JSONValue) {
         let schemas = document.at("components.schemas")?.members ?? []
@@ -100,10 +102,23 @@ struct JSONSchema: Sendable {
             default: false
             }
         if !isRight { faults.append(" is no \(schema["format"]?.string ?? "")") }
-        if let pattern = schema["pattern"]?.string, !(text.wholeMatch(of: Self.expression(pattern)) != nil) {
+        if let pattern = schema["pattern"]?.string, !patterns.match(pattern, text) {
             faults.append(" does not match its pattern")
         }
         return faults
+    }
+}
+
+/// The patterns of a document, each compiled once, which takes longer than to match it.
+private final class Patterns: Sendable {
+    private let compiled = Mutex<[String: Regex<AnyRegexOutput>]>([:])
+
+    func match(_ pattern: String, _ text: String) -> Bool {
+        compiled.withLock { compiled in
+            let expression = compiled[pattern] ?? Self.expression(pattern)
+            compiled[pattern] = expression
+            return text.wholeMatch(of: expression) != nil
+        }
     }
 
     private static func expression(_ pattern: String) -> Regex<AnyRegexOutput> {
