@@ -12,6 +12,7 @@ struct QRCodeTests {
             "728c5028612241b6200830e37a027d23e8e042b72296d560b54a56a6063ddd5d"
         ),
         ("", 21, "c30ac51df3031a0d4219aac58b58f0b82efbdb32354c067967ff9db149b16f61"),
+        (String(repeating: "u", count: 122), 45, "45243b779ca650c718722897a864600fd149c1f037e9829936eab502f450de6c"),
         (String(repeating: "v", count: 150), 49, "db319f557ca564b7e7fd2a08faab63b918458a59a104609b247e96b19bd4e379"),
         (String(repeating: "w", count: 666), 97, "2bf0cdd3d0d92f2890549905162dafd4179305518de4111972a53a0bb4b3f815"),
     ])

@@ -22,6 +22,13 @@ struct TextWidthTests {
         }
     }
 
+    @Test(arguments: [0x115F, 0xA4CF, 0xD7A3, 0xFAFF, 0xFE6F, 0x3_FFFF] as [UInt32])
+    func `characters of East Asian scripts are as wide as high, and those behind them are not`(_ last: UInt32) throws {
+        let (wide, other) = (try #require(Unicode.Scalar(last)), try #require(Unicode.Scalar(last + 1)))
+        #expect(TextWidth.pixels(String(wide)) == TextWidth.pixels("計"))
+        #expect(TextWidth.pixels(String(other)) != TextWidth.pixels("計"))
+    }
+
     @Test func `text that fits is left alone`() {
         #expect(TextWidth.fitted("Inbox", to: 100) == "Inbox")
         #expect(TextWidth.fitted("", to: 0) == "")

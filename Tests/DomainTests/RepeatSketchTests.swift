@@ -32,6 +32,15 @@ struct RepeatSketchTests {
         }
     }
 
+    @Test func `a number that is too large in the shorter unit becomes the largest there`() throws {
+        #expect(try nearest({ $0.interval = 150 }, .weeks) == ["every 150 weeks", "every week", "every 994 days"])
+        #expect(try nearest({ $0.interval = 300 }, .months) == ["every 300 months", "every 996 weeks"])
+        #expect(try nearest({ $0.interval = 100 }, .years) == ["every 100 years on 26 nov", "every 996 months"])
+        let named = try nearest({ ($0.interval, $0.weekdays, $0.position) = (100, [.sunday], 2) }, .years)
+        #expect(named.first == "every 996 months on the 2nd sunday")
+        #expect(try nearest({ $0.interval = 3 }, .years) == ["every 3 years on 26 nov", "every 36 months"])
+    }
+
     @Test(arguments: [0, -5, 1, 998, 1_000, .max])
     func `any number gives at most three patterns within the limits`(_ interval: Int) throws {
         for unit in [RepeatSketch.Unit.hours, .days, .weeks, .months, .years] {

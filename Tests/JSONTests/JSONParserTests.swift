@@ -85,6 +85,18 @@ struct JSONParserTests {
         }
     }
 
+    @Test(
+        arguments: [
+            0, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF, 0x1_0000, 0x3_FFFF,
+            0x4_0000,
+            0xE_0067, 0xF_FFFF, 0x10_0000, 0x10_FFFF,
+        ] as [UInt32])
+    func `a wrong byte is found behind any character`(_ value: UInt32) throws {
+        let character = try #require(Unicode.Scalar(value)).utf8
+        #expect(UTF8Text.firstInvalid(Array(character)[...]) == nil)
+        #expect(UTF8Text.firstInvalid((Array(character) + [0xFF])[...]) == character.count)
+    }
+
     @Test(arguments: [
         #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\n""#, #""\ud83d\ud83d""#, #""\ude00\ud83d""#,
     ])

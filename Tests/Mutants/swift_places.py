@@ -302,7 +302,7 @@ class Around:
             if all(value and all(token.kind == "word" or token.text == "." for token in value) for value in (one, other)):
                 (a, b), (c, d) = [(value[0].start, value[-1].end) for value in (one, other)]
                 first, between, second = self.text[a:b], self.text[b:c], self.text[c:d]
-                if first[0].islower() and second[0].islower() and "inout" not in (first, second):
+                if first != second and first[0].islower() and second[0].islower() and "inout" not in (first, second):
                     yield self.place(
                         "two arguments swapped", a, d, f"{second}{between}{first}",
                         lambda number, x=first, y=between, z=second:

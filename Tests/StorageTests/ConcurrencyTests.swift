@@ -147,6 +147,26 @@ struct ConcurrencyTests {
         }
     }
 
+    @Test func `making room waits for readers only briefly, and what comes after it as long as before`() throws {
+        let directory = TemporaryDirectory()
+        let connection = try DatabaseFile(path: directory.file("tasker.db"), busyMilliseconds: 700).writer()
+        Maintenance(connection, checkpointPages: 100, busyMilliseconds: 700).makeRoom()
+        #expect(try connection.integer("PRAGMA busy_timeout") == 700)
+    }
+
+    @Test func `an exchange waits for those who use the value as long as it is told to`() throws {
+        let value = Exchangeable(1)
+        let clock = ContinuousClock()
+        try value.use { _ in
+            let waited = clock.measure {
+                #expect(throws: StorageError.self) { try value.exchange(patience: 1) { $0 = 2 } }
+            }
+            #expect(waited > .milliseconds(900))
+        }
+        try value.exchange { $0 = 2 }
+        #expect(try value.use { $0 } == 2)
+    }
+
     @Test(arguments: [
         (99, true, false), (100, true, true), (100, false, false), (399, false, false), (400, false, true),
     ])

@@ -29,4 +29,16 @@ struct ObjectReadingTests {
             }
         }
     }
+
+    @Test(
+        arguments: [
+            ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
+        ] as [(String, UInt64)])
+    func `the digest of an object is FNV-1a, in which each value ends`(_ text: String, _ digest: UInt64) {
+        var hash = FNV()
+        hash.add(text.utf8)
+        #expect(hash.value == digest)
+        hash.end()
+        #expect(hash.value != digest)
+    }
 }

@@ -20,6 +20,17 @@ struct ImportSummaryTests {
         #expect(summary.projects.map(\.open) == [1, 0] && summary.projects.map(\.completed) == [1, 2])
     }
 
+    @Test func `the projects of an import are sorted by their new tasks, open and completed, and then by name`() throws
+    {
+        let tasks: [TaskDraft] =
+            (1...3).map { .task("Open \($0)", project: "Two") }
+            + (1...2).map { .task("Done \($0)", project: "Three", done: "2021-05-01", added: "2021-05-01") }
+            + (1...2).map { .task("Open \($0)", project: "Three") }
+            + ["Zoo", "Ark"].map { .task("Open", project: $0) }
+        let summary = try World().import(tasks, dryRun: true).summary
+        #expect(summary.projects.map(\.name) == ["Three", "Two", "Ark", "Zoo"])
+    }
+
     @Test func `a dry run reports exactly what the import then earns`() throws {
         let world = try World()
         try world.complete(world.create("Own").view.task.id)

@@ -53,6 +53,24 @@ struct AdviceAPITests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a long or complex task is suggested for breaking down until it is left whole`(_ isLong: Bool) throws {
+        let site = try TestSite()
+        let before = try site.add(#"{"name": "Ask Ann"}"#).text("id") ?? ""
+        let details = String(repeating: "word ", count: 41)
+        let fields =
+            isLong ? #""estimatedDuration": 7201"# : #""details": "\#(details)", "dependencies": ["\#(before)"]"#
+        let task = try site.add("{\"name\": \"Write chapter 4\", \(fields)}").text("id") ?? ""
+        try site.send(.post, "/api/tasks/\(before)/complete", "{}")
+        func suggested() throws -> [String?] {
+            let found = try site.send(.get, "/api/recommendations?minutes=any").json
+            return (found["breakdown"]?.elements ?? []).map { $0.text("taskId") }
+        }
+        #expect(try suggested() == [task])
+        try site.send(.post, "/api/tasks/\(task)/breakdown/dismiss", "{}")
+        #expect(try suggested() == [])
+    }
+
     @Test func `priorities are suggested, accepted, dismissed, and reported after a night`() throws {
         let (site, contract, _) = try site()
         let found = try site.send(.get, "/api/priorities/suggestions").json

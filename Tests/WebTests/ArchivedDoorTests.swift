@@ -23,7 +23,7 @@ struct ArchivedDoorTests {
         try site.send(.post, "/api/projects", #"{"name": "Other"}"#)
         site.time.set(try #require(Instant("2026-03-28T14:00:00.000Z")))
         let targets =
-            Endpoint.all.map(\.operation).filter {
+            OpenAPI.operations.filter {
                 $0.method == .get && !$0.path.contains("{") && !Self.whole.contains($0.path)
             }.map { DocumentedRequest($0, id: garage).target }
             + ["all", "today", "upcoming", "projects"].map { "/api/tasks?view=\($0)" }
@@ -34,7 +34,7 @@ struct ArchivedDoorTests {
         func showing() throws -> [String] {
             try targets.filter { target in
                 let text = try site.send(.get, target).text
-                return text.contains("Hidden ") || text.contains("zzrust")
+                return text.holds("Hidden ") || text.holds("zzrust")
             }
         }
         let before = try showing()

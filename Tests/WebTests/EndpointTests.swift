@@ -18,7 +18,7 @@ struct EndpointTests {
     @Test func `no number of a request ends the process or the connection`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
-        for operation in Endpoint.all.map(\.operation) {
+        for operation in OpenAPI.operations {
             let request = DocumentedRequest(operation, id: id)
             for parameter in operation.parameters where parameter.place == .query && !parameter.schema.numbers.isEmpty {
                 for number in Self.numbers {
@@ -39,7 +39,7 @@ struct EndpointTests {
         #expect(try site.send(.get, "/api/dashboard").status == 200)
     }
 
-    @Test(arguments: Endpoint.all.map(\.operation))
+    @Test(arguments: OpenAPI.operations)
     func `every integer of a request has limits`(_ operation: Operation) {
         for parameter in operation.parameters { #expect(parameter.schema.isLimited, "\(parameter.name)") }
         #expect(operation.bodies.first?.schema.isLimited != false)
@@ -48,7 +48,7 @@ struct EndpointTests {
     @Test func `a text that is longer than the document says is refused`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
-        for operation in Endpoint.all.map(\.operation) {
+        for operation in OpenAPI.operations {
             let request = DocumentedRequest(operation, id: id)
             for parameter in operation.parameters where parameter.place == .query {
                 guard case .text(_, let limit?) = parameter.schema else { continue }
@@ -92,7 +92,7 @@ struct EndpointTests {
     @Test func `a parameter that is given and empty is refused by name`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
-        for operation in Endpoint.all.map(\.operation) {
+        for operation in OpenAPI.operations {
             let request = DocumentedRequest(operation, id: id)
             for parameter in operation.parameters where parameter.place == .query && !parameter.takesEmpty {
                 let answer = try site.send(
@@ -270,11 +270,11 @@ struct KeyedEndpointTests {
         "withdrawFeedAddress": ("/api/feed", ""),
     ]
 
-    private static let keyed = Endpoint.all.map(\.operation).filter { operation in
+    private static let keyed = OpenAPI.operations.filter { operation in
         operation.parameters.contains { $0.name == "Idempotency-Key" }
     }
 
-    @Test(arguments: Endpoint.all.map(\.operation).filter { $0.parameters.contains { $0.name == "Idempotency-Key" } })
+    @Test(arguments: OpenAPI.operations.filter { $0.parameters.contains { $0.name == "Idempotency-Key" } })
     func `the same request under one key is performed once and answered alike`(_ operation: Operation) throws {
         let request = try #require(Self.requests[operation.id], "\(operation.id) is not tried")
         let site = try TestSite()

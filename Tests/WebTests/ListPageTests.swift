@@ -10,7 +10,7 @@ import Testing
 /// Every list is paginated in the same form, and stays complete while it changes.
 struct ListPageTests {
     /// Reads whose response has items, according to the API document.
-    private static let lists = Endpoint.all.map(\.operation).filter { operation in
+    private static let lists = OpenAPI.operations.filter { operation in
         operation.method == .get
             && operation.answers.first?.content?.schema.members.contains { $0.name == "items" } == true
     }

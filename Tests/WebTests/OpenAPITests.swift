@@ -123,7 +123,7 @@ struct OpenAPITests {
         let page = try TestSite().send(.get, "/api/problems").text
         for operation in OpenAPI.operations {
             for refusal in operation.problems.values.joined() {
-                #expect(page.contains("<dt id=\"\(refusal.code)\">"), "\(refusal.code) of \(operation.id)")
+                #expect(page.holds("<dt id=\"\(refusal.code)\">"), "\(refusal.code) of \(operation.id)")
             }
         }
     }

@@ -12,7 +12,7 @@ struct PlainMessageTests {
     @Test func `no refusal of a missing or empty value names a field as only programs know it`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
-        for operation in Endpoint.all.map(\.operation) where operation.path.hasPrefix("/api") {
+        for operation in OpenAPI.operations where operation.path.hasPrefix("/api") {
             let request = DocumentedRequest(operation, id: id)
             let bare = String(request.target.prefix { $0 != "?" })
             var answers: [Answered] = []

@@ -82,6 +82,15 @@ struct InsightTests {
         #expect(Insight.fallingBehind([("Tests", 0)], overdue: 3).statement == "Nothing fell behind")
     }
 
+    @Test(arguments: [(5, false), (9, true)])
+    func `what leaves more room for improvement comes first, and what is unknown last`(_ count: Int, _ isMore: Bool) {
+        let unknown = Insight.slowestCategory([:])
+        let slow = Insight.slowestCategory([.work: sums(20, 200, 320), .social: sums(10, 100, 100)])
+        let behind = Insight.fallingBehind([("Library", count)], overdue: 20)
+        let sorted = Insight.mattering([unknown, slow, behind], limit: 3)
+        #expect(sorted == (isMore ? [behind, slow, unknown] : [slow, behind, unknown]))
+    }
+
     private func sums(_ tasks: Int, _ estimated: Int, _ actual: Int) -> EstimateComparison {
         EstimateComparison(tasks: tasks, estimated: estimated, actual: actual)
     }

@@ -68,6 +68,9 @@ struct HabitSuggestionTests {
         let history = HabitHistory.sample("xxxxx.")
         #expect(HabitSituation(history).suggestions.map(\.remedy) == [.reward(7, on: history.today + 1)])
         #expect(HabitSituation(history).suggestions.first?.reason == "2 more days make 7 in a row.")
+        let (last, first) = (HabitHistory.sample("xxxxxx."), HabitHistory.sample("xxxx."))
+        #expect(HabitSituation(last).suggestions.first?.reason == "1 more day makes 7 in a row.")
+        #expect(HabitSituation(first).suggestions.map(\.remedy) == [.reward(7, on: first.today + 2)])
         #expect(kinds(HabitSituation(HabitHistory.sample("xxx."))) == [])
         #expect(kinds(HabitSituation(HabitHistory.sample("xxxxxxx.xxxxx"))) == [])
     }

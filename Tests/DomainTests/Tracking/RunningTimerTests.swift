@@ -22,6 +22,15 @@ struct RunningTimerTests {
         #expect(timer.worked(at: start.later(milliseconds: -5_000)) == 0)
     }
 
+    @Test func `a stored round keeps within its limits`() {
+        let (least, most) = (
+            PomodoroRound(number: 0, worked: -1, work: 59, rest: 59),
+            PomodoroRound(number: 5, worked: 10_801, work: 10_801, rest: 3_601)
+        )
+        #expect((least.number, least.worked, least.work, least.rest) == (1, 0, 60, 60))
+        #expect((most.number, most.worked, most.work, most.rest) == (4, 10_800, 10_800, 3_600))
+    }
+
     @Test func `a pause keeps the time worked, and a start continues`() {
         let paused = timer().paused(at: start + 100)
         #expect((paused.worked(at: start + 500), state(paused, after: 500)) == (100, .paused))

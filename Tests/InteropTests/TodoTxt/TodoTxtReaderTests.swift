@@ -51,7 +51,7 @@ struct TodoTxtReaderTests {
     @Test(arguments: [
         ("rec:1w", "every! week"), ("rec:+1w", "every week"), ("rec:3d", "every! 3 days"),
         ("rec:+2m", "every 2 months"),
-        ("rec:y", "every! year"), ("rec:+1b", "every weekday"),
+        ("rec:y", "every! year"), ("rec:+1b", "every weekday"), ("rec:90d", "every! 90 days"),
     ])
     func `a repeat counts from the completion, or with + from the due date`(_ word: String, _ pattern: String) throws {
         let row = try row("Water plants due:2026-11-21 \(word)")
@@ -154,6 +154,12 @@ struct TodoTxtReaderTests {
     @Test func `empty lines, byte order marks and all line breaks are accepted`() throws {
         let rows = try TodoTxtText.rows("\u{FEFF}One\r\n\r\n  \nTwo\rThree")
         #expect(rows.map(\.name) == ["One", "Two", "Three"] && rows.map(\.number) == [1, 4, 5])
+    }
+
+    @Test(arguments: ["\u{1}", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}", "\u{FFFE}"])
+    func `a control character becomes a space, which is reported`(_ control: String) throws {
+        let row = try row("Call\(control)Mum")
+        #expect(row.name == "Call Mum" && row.losses.map(\.column) == ["name"])
     }
 
     @Test func `a due date can have a time`() throws {

@@ -75,6 +75,11 @@ struct VikunjaReaderTests {
         #expect(task.dueDate == nil && task.completion == nil && task.reminders.isEmpty)
     }
 
+    @Test func `a reminder that cannot be read is reported`() throws {
+        let task = try task("\"reminders\":[\"soon\",{\"reminder\":\"later\"},null]")
+        #expect(task.reminders.isEmpty && task.losses.map(\.column) == ["reminders", "reminders"])
+    }
+
     @Test(arguments: [
         (0, 86_400, "every day"), (0, 604_800, "every week"), (0, 1_209_600, "every 2 weeks"),
         (0, 259_200, "every 3 days"),

@@ -52,7 +52,7 @@ private struct Crawl {
     }
 
     func read() throws {
-        for operation in Endpoint.all.map(\.operation) where operation.method == .get && operation.id != "listen" {
+        for operation in OpenAPI.operations where operation.method == .get && operation.id != "listen" {
             for things in unseen.prefix(1) + [people.shared, people.things[role] ?? people.shared] {
                 let isUnseen =
                     things.project != people.shared.project
@@ -167,8 +167,7 @@ private struct Crawl {
     /// Every change with the example of the document, of what the person may not see.
     func write() throws {
         let owner = try people.send(.owner, .get, "/api/export?format=json").text
-        for operation in Endpoint.all.map(\.operation) where operation.method != .get && operation.path.contains("{id}")
-        {
+        for operation in OpenAPI.operations where operation.method != .get && operation.path.contains("{id}") {
             for things in unseen.prefix(2) {
                 let request = DocumentedRequest(operation, id: things.id(for: operation))
                 let answer = try people.send(role, request.method, request.target, request.body?.json)
@@ -184,7 +183,7 @@ private struct Crawl {
     /// Every other change, with what the person may not see in each field that takes an ID.
     func nameUnseen() throws {
         let owner = try people.send(.owner, .get, "/api/export?format=json").text
-        for operation in Endpoint.all.map(\.operation)
+        for operation in OpenAPI.operations
         where operation.method != .get && !operation.path.contains("{") && operation.id != "leaveServer" {
             for things in unseen.prefix(2) {
                 let schema = operation.bodies.first?.schema ?? .object([])

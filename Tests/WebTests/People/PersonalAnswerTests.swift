@@ -142,7 +142,7 @@ struct PersonalAnswerTests {
 
     @Test func `what concerns everybody is the owner's, and others are told whom to ask`() throws {
         let people = try SeveralPeople(.full)
-        for operation in Endpoint.all.map(\.operation)
+        for operation in OpenAPI.operations
         where operation.problems[403]?.contains(.person.ownerOnly) == true {
             // Those that concern oneself, too.
             if operation.path.hasPrefix("/api/people/{") || operation.path == "/api/devices" { continue }
@@ -152,7 +152,7 @@ struct PersonalAnswerTests {
             #expect(refused.json.text("detail")?.lowercased().contains("owner") == true)
         }
         let owners = Set(
-            Endpoint.all.map(\.operation).filter { $0.problems[403]?.contains(.person.ownerOnly) == true }.map(\.id))
+            OpenAPI.operations.filter { $0.problems[403]?.contains(.person.ownerOnly) == true }.map(\.id))
         #expect(
             owners.isSuperset(of: [
                 "addDemo", "removeDemo", "importTasks", "listImportLosses", "readImport", "stopImport", "reset",

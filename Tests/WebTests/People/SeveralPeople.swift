@@ -213,7 +213,7 @@ struct Seeding {
     private func make(
         _ id: String, _ path: String, _ things: SeveralPeople.Things, _ place: String
     ) throws -> String {
-        let operation = try #require(Endpoint.all.map(\.operation).first { $0.id == id })
+        let operation = try #require(OpenAPI.operations.first { $0.id == id })
         let schema = operation.bodies.first?.schema ?? .object([])
         let body = Filling(word: word, things: things).value(of: schema)?.json ?? "{}"
         let answer = try send(operation.method, path, body)

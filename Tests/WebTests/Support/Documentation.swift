@@ -10,11 +10,38 @@ struct Documentation: Sendable {
     static let shared = Documentation(bytes: OpenAPI.document(version: "1.2.3"))
     let document: JSONValue
     let schema: JSONSchema
+    /// By the number of components, those with the fewest parameters first.
+    private let templates: [Int: [Template]]
+
+    /// A documented path, in which a nil component is a parameter.
+    private struct Template: Sendable {
+        let components: [Substring?]
+        let operations: JSONValue
+
+        init(_ path: JSONMember) {
+            components = path.name.split(separator: "/", omittingEmptySubsequences: false).map {
+                $0.hasPrefix("{") ? nil : $0
+            }
+            operations = path.value
+        }
+
+        func fits(_ path: [Substring]) -> Bool {
+            for (component, wanted) in zip(components, path) where component != nil && component != wanted {
+                return false
+            }
+            return true
+        }
+    }
 
     init(bytes: [UInt8]) {
         guard let value = try? JSONParser.parse(bytes) else { preconditionFailure("The document is not JSON.") }
         document = value
         schema = JSONSchema(document: value)
+        let templates = (value["paths"]?.members ?? []).map(Template.init)
+        self.templates = Dictionary(grouping: templates, by: \.components.count).mapValues { alike in
+            // As in the router, a literal last component takes precedence over a parameter.
+            alike.sorted { $0.components.count { $0 == nil } < $1.components.count { $0 == nil } }
+        }
     }
 
     var paths: [JSONMember] { document["paths"]?.members ?? [] }
@@ -22,13 +49,8 @@ struct Documentation: Sendable {
     /// The documented operation of a request.
     func operation(_ method: HTTP.Method, _ path: String) -> JSONValue? {
         let wanted = path.split(separator: "/", omittingEmptySubsequences: false)
-        let fitting = paths.filter { entry in
-            let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
-            return parts.count == wanted.count && zip(parts, wanted).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
-        }
-        // As in the router, a literal last component takes precedence over a parameter.
-        let known = fitting.min { $0.name.count { $0 == "{" } < $1.name.count { $0 == "{" } }
-        return known?.value[(method == .head ? .get : method).rawValue.lowercased()]
+        let known = templates[wanted.count]?.first { $0.fits(wanted) }
+        return known?.operations[(method == .head ? .get : method).rawValue.lowercased()]
     }
 
     /// The differences between a response and the document; empty if there are none.

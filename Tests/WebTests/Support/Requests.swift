@@ -1,8 +1,14 @@
 import HTTP
 import JSON
 import Codecs
+import Testing
 
 @testable import Web
+
+// The reflected description of an operation, told for every case of a test, is several thousand characters.
+extension Web.Operation: CustomTestStringConvertible {
+    public var testDescription: String { id }
+}
 
 /// Requests built from the examples in the API document.
 struct DocumentedRequest {
