@@ -141,10 +141,10 @@ public final class SQLiteStore: Store {
         try opened.use { try $0.readers.read(nil, body) }
     }
 
-    /// Closes connections that no read has needed for a while, which frees the memory of their schema and statements.
-    /// - Returns: whether there were any.
-    public func closeSpareReaders(unusedFor time: Duration = .seconds(60)) throws -> Bool {
-        try opened.use { $0.readers.closeSpare(unusedFor: time) > 0 }
+    /// Frees what reads have needed, but not for a while: connections with their schema and statements, and pages.
+    /// - Returns: whether there was any.
+    public func releaseMemory(unusedFor time: Duration = .seconds(60)) throws -> Bool {
+        try opened.use { $0.readers.releaseMemory(unusedFor: time) }
     }
 
     public var mark: StoreMark? {

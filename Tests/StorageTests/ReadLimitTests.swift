@@ -149,9 +149,7 @@ struct BoundTests {
         let count = try store.readers.idleCount
         let sizes = Mutex<[Int]>([])
         read(store, on: count) { snapshot in
-            var (size, highest): (Int32, Int32) = (0, 0)
-            sqlite3_db_status(snapshot.connection.handle, SQLITE_DBSTATUS_CACHE_USED, &size, &highest, 0)
-            sizes.withLock { $0.append(Int(size)) }
+            sizes.withLock { $0.append(snapshot.connection.cachedBytes) }
         }
         return sizes.withLock { $0.sorted() }
     }
@@ -190,14 +188,30 @@ struct BoundTests {
             read(store, on: 5) { _ in }
             #expect(try store.readers.idleCount == 5)
             // They were needed a moment ago.
-            #expect(try !store.closeSpareReaders(unusedFor: .zero))
+            #expect(try !store.releaseMemory(unusedFor: .zero))
             read(store, on: 2) { _ in }
-            #expect(try !store.closeSpareReaders(unusedFor: .seconds(3_600)))
-            #expect(try store.closeSpareReaders(unusedFor: .zero))
+            #expect(try !store.releaseMemory(unusedFor: .seconds(3_600)))
+            #expect(try store.releaseMemory(unusedFor: .zero))
             #expect(try store.readers.idleCount == 2)
-            #expect(try store.closeSpareReaders(unusedFor: .zero))
+            #expect(try store.releaseMemory(unusedFor: .zero))
             #expect(try store.readers.idleCount == 1)
-            #expect(try !store.closeSpareReaders(unusedFor: .zero))
+            #expect(try !store.releaseMemory(unusedFor: .zero))
+        }
+    }
+
+    @Test func `pages that were read are forgotten after a quiet minute, not after a busy one`() throws {
+        try withStore { store throws in
+            for _ in 0..<25 { try store.add(.sample(details: String(repeating: "x", count: 60_000))) }
+            let all = { (snapshot: OpenTransaction) throws in
+                _ = try snapshot.connection.rows("SELECT * FROM task") { $0.text(3) }
+            }
+            for _ in 0...ReaderPool.quiet { try store.readSnapshot(all) }
+            let read = try #require(try cacheSizes(store).first)
+            #expect(read > 1_500_000)
+            #expect(try !store.releaseMemory(unusedFor: .zero))
+            #expect(try cacheSizes(store) == [read])
+            #expect(try store.releaseMemory(unusedFor: .zero))
+            #expect(try #require(try cacheSizes(store).first) < 100_000)
         }
     }
 }

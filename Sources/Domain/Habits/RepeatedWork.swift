@@ -21,6 +21,8 @@ public struct CompletedWork: Hashable, Sendable {
 public struct RepeatedWork: Sendable {
     /// How many days back completed tasks are considered.
     public static let days = 56
+    /// How many of them, the newest: a hundred a day.
+    public static let limit = 100 * days
     static let weeks = 6
     static let recent = (days: 30, times: 10)
     /// A weekday is regular if the task was done on this share of its dates; the regular weekdays must cover this share

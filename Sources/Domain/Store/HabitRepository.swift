@@ -16,8 +16,8 @@ public protocol HabitReading {
     func durations(of id: HabitID, _ range: ClosedRange<Day>) throws -> [TaskID: Int]
     /// When its most recent occurrences were completed, in minutes since midnight; at most `limit`.
     func completionMinutes(of id: HabitID, limit: Int) throws -> [Int]
-    /// Completed tasks that neither belong to a habit nor repeat, by day.
-    func completedDeeds(_ days: ClosedRange<Day>) throws -> [CompletedWork]
+    /// The newest completed tasks that neither belong to a habit nor repeat, at most `limit`.
+    func completedDeeds(_ days: ClosedRange<Day>, limit: Int) throws -> [CompletedWork]
     /// The day until which each kind of suggestion is dismissed.
     func dismissals(of id: HabitID) throws -> [HabitSuggestion.Kind: Day]
 }

@@ -39,9 +39,12 @@ public struct DueTotals: Hashable, Sendable {
     public let open: Int
     /// In seconds, over those with an estimate.
     public let estimate: Int
+    /// How many have one; nil for past days.
+    public let estimated: Int?
 
-    public init(open: Int, estimate: Int) {
+    public init(open: Int, estimate: Int, estimated: Int? = nil) {
         self.open = open
         self.estimate = estimate
+        self.estimated = estimated
     }
 }

@@ -70,13 +70,13 @@ struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
         ) { $0.integer(0).limited(to: 0...1_439) }
     }
 
-    func completedDeeds(_ days: ClosedRange<Day>) throws -> [CompletedWork] {
+    func completedDeeds(_ days: ClosedRange<Day>, limit: Int) throws -> [CompletedWork] {
         try connection.rows(
             """
             SELECT name, completed_on, completed_minute, category, estimated_duration FROM task
             WHERE completed_on IS NOT NULL AND completed_on BETWEEN ? AND ?
-            AND habit_id IS NULL AND repeat_pattern IS NULL ORDER BY completed_on
-            """, [SQLValue(days.lowerBound), SQLValue(days.upperBound)]
+            AND habit_id IS NULL AND repeat_pattern IS NULL ORDER BY completed_on DESC LIMIT ?
+            """, [SQLValue(days.lowerBound), SQLValue(days.upperBound), SQLValue(limit)]
         ) { row in
             CompletedWork(
                 name: row.text(0), day: StoredNumber.day(row.integer(1)),

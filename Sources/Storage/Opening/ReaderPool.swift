@@ -9,6 +9,10 @@ final class ReaderPool: Sendable {
     static let retained = 8
     /// How many of them keep the pages that they have read, up to 8 MiB each.
     static let warm = 2
+    /// The most reads of a quiet minute; the program itself looks for due jobs in each.
+    static let quiet = 20
+    /// The bytes of pages that a connection keeps in a quiet minute, too.
+    private static let kept = 1 << 20
 
     /// A connection with its cache, which lasts from one snapshot to the next.
     // Sendable: a reader is used only by the thread that took it from the pool; the pool's lock orders these threads.
@@ -29,6 +33,8 @@ final class ReaderPool: Sendable {
         /// The least number of idle connections since `spareSince`.
         var spare = 0
         var spareSince = ContinuousClock.now
+        /// The reads since then.
+        var reads = 0
         /// The number of threads waiting for a connection.
         var waiting = 0
         var isClosed = false
@@ -104,6 +110,7 @@ final class ReaderPool: Sendable {
         try state.withLock { state in
             if state.isClosed { throw StorageError.closed }
             defer { state.spare = min(state.spare, state.idle.count) }
+            state.reads += 1
             return state.idle.popLast()
         }
     }
@@ -136,17 +143,21 @@ final class ReaderPool: Sendable {
         }
     }
 
-    /// Closes all but one of the connections that no thread has needed for this long; does nothing before that.
-    /// - Returns: the number of connections closed.
-    func closeSpare(unusedFor time: Duration) -> Int {
-        // Released only after the lock, since closing takes a while.
-        state.withLock { state -> [Reader] in
-            guard ContinuousClock.now - state.spareSince >= time else { return [] }
+    /// Closes all but one of the connections that no thread has needed for this long, and forgets the pages of the others
+    /// if hardly any thread has; does nothing before that.
+    /// - Returns: whether memory was freed.
+    func releaseMemory(unusedFor time: Duration) -> Bool {
+        // Closed only after the lock, since that takes a while.
+        let (closed, released) = state.withLock { state -> ([Reader], Int) in
+            guard ContinuousClock.now - state.spareSince >= time else { return ([], 0) }
             let closed = Array(state.idle.prefix(min(state.spare, max(0, state.idle.count - 1))))
             state.idle.removeFirst(closed.count)
-            (state.spare, state.spareSince) = (state.idle.count, .now)
-            return closed
-        }.count
+            let full = state.reads > Self.quiet ? [] : state.idle.filter { $0.connection.cachedBytes > Self.kept }
+            for reader in full { sqlite3_db_release_memory(reader.connection.handle) }
+            (state.spare, state.reads, state.spareSince) = (state.idle.count, 0, .now)
+            return (closed, full.count)
+        }
+        return !closed.isEmpty || released > 0
     }
 
     /// Closes the idle connections; those in use are closed when they are returned.

@@ -157,11 +157,16 @@ final class Connection {
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// Whether the open transaction would leave references to missing rows.
-    var hasBrokenReferences: Bool {
+    var hasBrokenReferences: Bool { status(SQLITE_DBSTATUS_DEFERRED_FKS) != 0 }
+
+    /// The memory that the pages take that were read, in bytes.
+    var cachedBytes: Int { status(SQLITE_DBSTATUS_CACHE_USED) }
+
+    private func status(_ of: Int32) -> Int {
         var current: Int32 = 0
         var highest: Int32 = 0
-        sqlite3_db_status(handle, SQLITE_DBSTATUS_DEFERRED_FKS, &current, &highest, 0)
-        return current != 0
+        sqlite3_db_status(handle, of, &current, &highest, 0)
+        return Int(current)
     }
 }
 

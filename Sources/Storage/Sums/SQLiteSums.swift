@@ -52,9 +52,12 @@ struct SQLiteSums: SumReading {
 
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals] {
         let days = try connection.rows(
-            "SELECT day, sum(open), sum(estimate) FROM due_total WHERE day BETWEEN ? AND ? GROUP BY day",
-            [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
-        ) { ($0.day(0), DueTotals(open: $0.integer(1), estimate: $0.integer(2))) }
+            """
+            SELECT day, sum(open), sum(estimate), sum(estimated) FROM due_total WHERE day BETWEEN ? AND ? GROUP BY day
+            """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
+        ) {
+            ($0.day(0), DueTotals(open: $0.integer(1), estimate: $0.integer(2), estimated: $0.integer(3)))
+        }
         return Dictionary(days, uniquingKeysWith: { first, _ in first })
     }
 

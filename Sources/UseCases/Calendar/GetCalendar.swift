@@ -82,7 +82,6 @@ private struct CalendarReading {
     /// For whom tasks are counted and shown.
     private let filter: TaskFilter
     private let due: [Day: DueTotals]
-    private let unestimated: [Day: Int]
     private let done: [Day: DayTotals]
     private let histories: [HabitHistory]
     private let coming: [Day: Int]
@@ -94,7 +93,6 @@ private struct CalendarReading {
         due =
             filter.assignees.isEmpty
             ? try reading.sums.openDue(in: range) : try Self.openDue(range, filter, reading)
-        unestimated = try Self.unestimated(range, filter, reading)
         done = Dictionary(try reading.sums.dayTotals(range).map { ($0.day, $0) }, uniquingKeysWith: { $1 })
         histories = try reading.habits.all().map { try reading.history(of: $0) }
         let today = reading.today
@@ -115,25 +113,13 @@ private struct CalendarReading {
             TaskListing(.stored, query, at: reading.moment), after: nil, limit: Self.mostTasks
         ).tasks
         return Dictionary(grouping: tasks) { $0.dueDate?.day ?? reading.today }.mapValues { tasks in
-            DueTotals(open: tasks.count, estimate: tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
+            let estimates = tasks.compactMap(\.estimatedDuration)
+            return DueTotals(open: tasks.count, estimate: estimates.reduce(0, +), estimated: estimates.count)
         }
     }
 
     /// Nobody has more to do within the longest range.
     private static let mostTasks = 10_000
-
-    private static func unestimated(
-        _ range: ClosedRange<Day>, _ filter: TaskFilter, _ reading: Snapshot
-    ) throws -> [Day: Int] {
-        var query = TaskQuery(filter: filter, group: .dueDay)
-        query.filter.status = .open
-        query.filter.due = DayBounds(from: range.lowerBound, to: range.upperBound)
-        query.filter[.hasEstimate] = false
-        let groups = try reading.lists.groups(TaskListing(.all, query, at: reading.moment))
-        return groups.reduce(into: [:]) { counts, group in
-            if let day = Day(group.key) { counts[day] = group.count }
-        }
-    }
 
     /// The first tasks of the days from today on.
     func lines(_ limit: Int) throws -> [Day: [TaskLine]] {
@@ -158,7 +144,7 @@ private struct CalendarReading {
         return CalendarDay(
             day: day,
             open: DueTotals(open: open.open - habits.count, estimate: open.estimate - estimates.reduce(0, +)),
-            unestimated: (unestimated[day] ?? 0) - (habits.count - estimates.count),
+            unestimated: open.open - (open.estimated ?? 0) - (habits.count - estimates.count),
             completed: totals?.count ?? 0, points: totals?.points ?? 0, habits: rate(day),
             isOff: !reading.settings.workDays.contains(day.weekday) || Streak.isOff(day, reading.settings.timeOff),
             tasks: lines)

@@ -104,7 +104,8 @@ extension Reading {
     /// Suggests a habit for each task that is completed regularly.
     private func habitsToStart(beside habits: [Habit]) throws -> [ShownSuggestion] {
         if habits.count >= HabitRules.habitLimit { return [] }
-        let completions = try self.habits.completedDeeds(today - (RepeatedWork.days - 1)...today)
+        let completions = try self.habits.completedDeeds(
+            today - (RepeatedWork.days - 1)...today, limit: RepeatedWork.limit)
         let (titles, ids) = (Set(habits.map { TextRules.key($0.title) }), Set(habits.map(\.id)))
         let suggestions = RepeatedWork.all(in: completions, today: today).map { $0.suggestion(at: moment.instant) }
             .filter { !titles.contains(TextRules.key($0.habit.title)) && !ids.contains($0.habit.id) }

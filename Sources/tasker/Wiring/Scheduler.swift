@@ -23,7 +23,7 @@ struct Scheduler {
     }
 
     private func releaseMemory() throws {
-        if try store.closeSpareReaders() { Heap.trim() }
+        if try store.releaseMemory() { Heap.trim() }
     }
 
     /// Runs in the background, since it takes seconds for a large file.

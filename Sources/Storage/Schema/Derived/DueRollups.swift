@@ -3,10 +3,13 @@
 enum DueRollups {
     static let all = [
         Rollup(
-            "due_total", keys: [.day(), .priority], values: ["open", "estimate"], emptyWhen: ["open"],
+            "due_total", keys: [.day(), .priority], values: ["open", "estimate", "estimated"], emptyWhen: ["open"],
             Rollup.Part(
                 .due, keys: "R.due_day", "R.priority",
-                adds: [("open", "1"), ("estimate", "coalesce(R.estimated_duration, 0)")])),
+                adds: [
+                    ("open", "1"), ("estimate", "coalesce(R.estimated_duration, 0)"),
+                    ("estimated", "R.estimated_duration IS NOT NULL"),
+                ])),
         Rollup(
             "project_due", keys: [.day(), .project], values: ["open"],
             Rollup.Part(.due, keys: "R.due_day", "R.project_id", adds: [("open", "1")])),
