@@ -25,7 +25,7 @@ struct CheckTests {
         "UPDATE due_change SET opened = opened + 1", "UPDATE due_change SET all_day = all_day + 1",
         "INSERT INTO category_estimate VALUES (1, 'work', 1, 60, 60)", "UPDATE project_total SET open = open + 1",
         "INSERT INTO due_total VALUES (1, 1, 1, 0, 0)", "UPDATE due_total SET estimate = 1",
-        "UPDATE due_total SET estimated = 1",
+        "UPDATE due_total SET estimated = 5",
         "DELETE FROM project_due", "UPDATE point_total SET points = 0",
         "UPDATE project_day SET added_p2 = 5", "UPDATE project_block SET completed_p1 = 9",
         "DELETE FROM project_due_block",

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 import TestSupport
 import Testing
@@ -77,6 +78,15 @@ struct NewestRowsTests {
                 #expect(before == order[..<place].suffix(3).reversed())
                 #expect(after == Array(order[(place + 1)...].prefix(3)))
             }
+        }
+    }
+
+    @Test func `of the completed work only the newest is read`() throws {
+        try withStore { store in
+            let today = FixedTime.today
+            for back in 0..<5 { try store.add(TaskItem.sample(name: "Task \(back)").completed(on: today - back)) }
+            let read = try store.read { try $0.habits.completedDeeds(today - 10...today, limit: 3) }
+            #expect(read.map(\.day) == [today, today - 1, today - 2])
         }
     }
 }

@@ -183,6 +183,20 @@ struct TaskListTests {
             }
         }
     }
+
+    @Test func `the later pages of an export are read in the order of the file instead of sorting the rest for each`()
+        throws
+    {
+        try withStore { store in
+            let listing = TaskListing.found(by: TaskFilter { $0.status = .open }, at: FixedTime.moment())
+            let plan = try store.readSnapshot { snapshot in
+                let lists = SQLiteLists(transaction: snapshot)
+                let part = try #require(try lists.plan(listing, isContinued: true).parts().first)
+                return try snapshot.plan(of: part.pages(after: [.integer(1)], passing: 0, limit: 10)[0])
+            }
+            #expect(plan.count == 1 && plan[0].contains("INTEGER PRIMARY KEY (rowid>?)"), "\(plan)")
+        }
+    }
 }
 
 extension Connection {

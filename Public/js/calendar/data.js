@@ -52,7 +52,7 @@ export class CalendarData {
         return this.#scope.ask(() => Promise.all([
             store.get(`/api/calendar?from=${from}&to=${to}&tasks=${isWeek ? 0 : dayLimit}${whose}`),
             list(`dueTo=${addDays(today, -1)}&status=open&sort=dueDate,priority&limit=${laneLimit}`),
-            list(`hasDueDate=0&subtask=0&status=open&sort=priority,added&limit=${laneLimit}`),
+            list(`hasDueDate=0&subtask=0&status=open&limit=${laneLimit}`),
             isWeek ? list(`${range("due")}&status=all&sort=dueDate&limit=${mostOfWeek}`) : { items: [] },
             isWeek ? store.get(`/api/time-entries?from=${from}&to=${to}&limit=${mostOfWeek}`) : { items: [] },
             ...unfolded.map((first) => list(

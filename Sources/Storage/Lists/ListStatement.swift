@@ -9,6 +9,7 @@ struct ListStatement {
     let conditions: [SQLFragment]
     /// The conditions on projects, for parts that do not determine the project themselves.
     let projects: [SQLFragment]
+    private let isInFileOrder: Bool
 
     /// - Parameters:
     ///   - scope: the tasks that belong to the listing.
@@ -24,9 +25,9 @@ struct ListStatement {
         if let tagHits, tagHits < Self.fewHits {
             conditions.append(
                 SQLFragment("task.number IN (") + FilterConditions.tagged(filter.tags) + SQLFragment(")"))
-            source = "task NOT INDEXED"
+            source = Self.file
         } else if filter.text != nil {
-            source = "task NOT INDEXED"
+            source = Self.file
         } else {
             source = "task INDEXED BY task_find"
             let usesDue = !filter.due.isEmpty || filter[.isOverdue] == true || scope.usesDue
@@ -40,12 +41,14 @@ struct ListStatement {
         let readsAll =
             listing.query.sort.readsNames && conditions.count + projects.count == own.besidesProjects.count
             && filter.priority.isEmpty && !ListKeys.startsWithProject(listing)
-        rows = readsAll ? "task NOT INDEXED" : source
+        rows = readsAll ? Self.file : source
+        isInFileOrder = listing.scope == .stored && listing.query.sort == .usual
         self.conditions = conditions
         self.projects = projects
     }
 
     static let fewHits = 2_000
+    private static let file = "task NOT INDEXED"
 
     var count: SQLFragment { select(SQLFragment("count(*)")) }
 
@@ -60,14 +63,19 @@ struct ListStatement {
     }
 
     /// Returns the whole listing, or the rows with the sort values of `shared`, as one part.
-    /// - Parameter prefix: the leading sort values if the listing has other parts before it.
-    func part(_ keys: [ListKey], sharing shared: ListPrefix = ListPrefix(), under prefix: [CursorValue] = [])
-        -> ListPart
-    {
+    /// - Parameters:
+    ///   - prefix: the leading sort values if the listing has other parts before it.
+    ///   - isContinued: whether pages were read before, so that the rest of a long listing in the order of the file is read
+    ///     in this order instead of sorting all of it for each page.
+    func part(
+        _ keys: [ListKey], sharing shared: ListPrefix = ListPrefix(), under prefix: [CursorValue] = [],
+        isContinued: Bool = false
+    ) -> ListPart {
         let all = conditions + (shared.hasProject ? [] : projects) + shared.conditions
         return ListPart(
             prefix: prefix + shared.values, keys: Array(keys.dropFirst(shared.values.count)),
-            walks: [SQLFragment("FROM \(rows) WHERE ") + .all(all)], areSorted: false)
+            walks: [SQLFragment("FROM \(isContinued && isInFileOrder ? Self.file : rows) WHERE ") + .all(all)],
+            areSorted: false)
     }
 }
 

@@ -6,7 +6,7 @@ struct SQLiteLists: ListReading {
     var connection: Connection { transaction.connection }
 
     func page(_ listing: TaskListing, after cursor: TaskCursor?, skipping skipped: Int, limit: Int) throws -> TaskPage {
-        let parts = try plan(listing).parts()
+        let parts = try plan(listing, isContinued: cursor != nil).parts()
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { throw TaskCursor.refusal }
         var page = PageUnderWay(skipped: skipped, limit: limit)
         let order = try ListOrder(ListKeys(listing: listing, columns: columns(listing)).all)
@@ -77,12 +77,12 @@ struct SQLiteLists: ListReading {
 
     // MARK: Plans
 
-    func plan(_ listing: TaskListing) throws -> ListPlan {
+    func plan(_ listing: TaskListing, isContinued: Bool = false) throws -> ListPlan {
         if let walks = try walks(listing) { return walks }
         return ListPlan {
             let statement = try statement(listing)
             let keys = ListKeys(listing: listing, columns: try columns(listing)).all
-            return try prefixes(listing).map { statement.part(keys, sharing: $0) }
+            return try prefixes(listing).map { statement.part(keys, sharing: $0, isContinued: isContinued) }
         }
     }
 

@@ -88,13 +88,16 @@ struct SQLiteProgress<Access: OpenTransaction>: ProgressReading {
     }
 
     func completedLate(due range: ClosedRange<Day>, upTo today: Day, limit: Int) throws -> [TaskItem] {
-        // One walk of the index for each priority, in order of due date.
+        // One walk of the index alone for each priority, in order of due date; only what is listed is looked up.
         let late = try Priority.allCases.flatMap { priority in
             try SQLiteTasks(transaction: transaction).tasks(
                 """
-                SELECT \(TaskMapping.columns) FROM task INDEXED BY task_list
-                WHERE done = 1 AND priority = ? AND due_sort >= ? AND due_sort < ? AND completed_on > due_day
-                AND completed_on <= ? AND archived_at IS NULL ORDER BY completed_on DESC LIMIT ?
+                SELECT \(TaskMapping.columns) FROM task WHERE number IN (
+                    SELECT number FROM task INDEXED BY task_list
+                    WHERE done = 1 AND priority = ? AND due_sort >= ? AND due_sort < ?
+                    AND completed_on > due_sort >> 11 AND completed_on <= ? AND archived_at IS NULL
+                    ORDER BY completed_on DESC LIMIT ?
+                )
                 """,
                 [
                     SQLValue(priority.rawValue), .integer(DueSort.start(of: range.lowerBound)),

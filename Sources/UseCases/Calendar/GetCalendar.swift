@@ -110,7 +110,7 @@ private struct CalendarReading {
         query.filter.status = .open
         query.filter.due = DayBounds(from: range.lowerBound, to: range.upperBound)
         let tasks = try reading.lists.page(
-            TaskListing(.stored, query, at: reading.moment), after: nil, limit: Self.mostTasks
+            TaskListing(.all, query, at: reading.moment), after: nil, limit: Self.mostTasks
         ).tasks
         return Dictionary(grouping: tasks) { $0.dueDate?.day ?? reading.today }.mapValues { tasks in
             let estimates = tasks.compactMap(\.estimatedDuration)

@@ -72,7 +72,7 @@ extension Page {
         return [
             "/api/calendar?from=\(first)&to=\(last)&tasks=6",
             "/api/tasks?dueTo=\(today - 1)&status=open&sort=dueDate,priority&limit=50&fields=line",
-            "/api/tasks?hasDueDate=0&subtask=0&status=open&sort=priority,added&limit=50&fields=line",
+            "/api/tasks?hasDueDate=0&subtask=0&status=open&limit=50&fields=line",
         ]
     }
 
