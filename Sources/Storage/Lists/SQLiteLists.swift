@@ -16,8 +16,14 @@ struct SQLiteLists: ListReading {
         for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) {
             // As many rows are passed over unread as are skipped even if all of `coming` precede them.
             var passed = cursor == nil ? max(0, page.skipped - coming.count) : 0
-            if passed > 0, parts.count > 1 { passed = try min(passed, count(of: part)) }
-            page.skipped -= passed
+            if passed > 0, parts.count > 1 {
+                let size = try part.size ?? count(of: part)
+                passed = min(passed, size)
+                page.skipped -= passed
+                if passed == size { continue }
+            } else {
+                page.skipped -= passed
+            }
             // One row more than the limit shows whether there is a next page.
             let wanted = page.skipped + limit + 1 - page.count
             try each(of: part, after: cursor?.values, passing: passed, limit: wanted) { task, sortValues in
@@ -87,7 +93,8 @@ struct SQLiteLists: ListReading {
     }
 
     private func walks(_ listing: TaskListing) throws -> ListPlan? {
-        ListWalks(listing).plan {
+        if let shares = try dueShares(listing), !shares.isEmpty { return ListWalks(listing).byDueDay(shares) }
+        return ListWalks(listing).plan {
             let columns = try columns(listing)
             return try statement(listing, .laterToday(columns))
                 .part(ListKeys(listing: listing, columns: columns).all, under: [.integer(1)])
