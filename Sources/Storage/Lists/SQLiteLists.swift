@@ -44,7 +44,7 @@ struct SQLiteLists: ListReading {
     }
 
     func count(_ listing: TaskListing) throws -> Int {
-        let counts = try walks(listing)?.counts() ?? [statement(listing).count]
+        let counts = try ListSums.counts(listing) ?? walks(listing)?.counts() ?? [statement(listing).count]
         return try counts.reduce(coming(listing).count) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
     }
 
