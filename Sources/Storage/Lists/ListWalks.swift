@@ -4,8 +4,8 @@ import Domain
 /// The listings that need no sorting. If a filter restricts only due dates or days of completion, an index provides the
 /// order of the list, and most of the counts are stored as rollups.
 struct ListWalks {
-    private let listing: TaskListing
-    private let filter: TaskFilter
+    let listing: TaskListing
+    let filter: TaskFilter
 
     init(_ listing: TaskListing) {
         self.listing = listing
@@ -53,42 +53,6 @@ struct ListWalks {
         return [.overdue: overdue, .completed: day(listing.today, done: 2).part.counts]
     }
 
-    /// The due dates of a listing of all open tasks by due day; nil if its filter restricts more than whole days and
-    /// habits.
-    static func dueDays(_ listing: TaskListing) -> Range<Int64>? {
-        let query = listing.query
-        guard listing.isNow, query.group == .dueDay, query.sort == .usual, query.filter.effectiveStatus == .open,
-            query.filter[.isHabit] != true, listing.scope == .all || listing.scope == .upcoming
-        else { return nil }
-        var withHabits = listing
-        withHabits.query.filter[.isHabit] = nil
-        guard var due = ListWalks(withHabits).due else { return nil }
-        if listing.scope == .upcoming {
-            let start = max(due.lowerBound, DueSort.start(of: listing.today + 1))
-            due = start..<max(start, min(due.upperBound, DueSort.never))
-        }
-        return due.lowerBound & 2_047 == 0 && (due.upperBound == .max || due.upperBound & 2_047 == 0) ? due : nil
-    }
-
-    /// Reads day by day and, except for upcoming tasks, priority by priority, in which order no index has them.
-    func byDueDay(_ shares: [DueShare]) -> ListPlan {
-        let condition = filter[.isHabit] == false ? SQLFragment(" AND habit_id IS NULL") : SQLFragment("")
-        func part(_ shares: [DueShare], prefix: [CursorValue]) -> ListPart {
-            Self.dueDates(
-                shares.map { Self.walk(done: 0, $0.priority, $0.due) + condition }, prefix: prefix,
-                known: .number(shares.reduce(0) { $0 + $1.open }))
-        }
-        return ListPlan(counts: [SQLFragment("SELECT ?", [SQLValue(shares.reduce(0) { $0 + $1.open })])]) {
-            if listing.scope == .upcoming {
-                let days = Dictionary(grouping: shares, by: \.day).sorted { $0.key < $1.key }
-                return days.map { part($0.value, prefix: [.integer($0.key)]) }
-            }
-            return shares.map {
-                part([$0], prefix: [.integer($0.day), .integer(Int64($0.priority.rawValue))])
-            }
-        }
-    }
-
     /// Whether the filter restricts only the status.
     private var isPlain: Bool {
         var usual = TaskFilter()
@@ -97,7 +61,7 @@ struct ListWalks {
     }
 
     /// The range of due dates of the filter; nil if it restricts anything else.
-    private var due: Range<Int64>? {
+    var due: Range<Int64>? {
         guard var criteria = filter.criteria else { return nil }
         var (start, end) = (Int64.min, Int64.max)
         if !criteria.due.isEmpty {
@@ -222,7 +186,9 @@ struct ListWalks {
     }
 
     /// Completed tasks, newest first.
-    private func completed(_ days: DayBounds, keys: [String], prefix: [CursorValue] = []) -> ListPart {
+    func completed(
+        _ days: DayBounds, keys: [String], prefix: [CursorValue] = [], known: ListPart.Known? = nil
+    ) -> ListPart {
         var walk = SQLFragment("FROM task WHERE completed_on IS NOT NULL")
         if let from = days.from, from == days.to {
             walk = walk + SQLFragment(" AND completed_on = ?", [SQLValue(from)])
@@ -233,7 +199,7 @@ struct ListWalks {
         if filter.archived == .exclude { walk = walk + SQLFragment(" AND archived_at IS NULL") }
         return ListPart(
             prefix: prefix, keys: (keys + ["number"]).map { ListKey($0, isFalling: true) }, walks: [walk],
-            areSorted: true)
+            areSorted: true, known: known)
     }
 
     private static func byPriority(
@@ -246,7 +212,7 @@ struct ListWalks {
         }
     }
 
-    private static func dueDates(
+    static func dueDates(
         _ walks: [SQLFragment], prefix: [CursorValue], known: ListPart.Known? = nil
     ) -> ListPart {
         ListPart(
@@ -254,7 +220,7 @@ struct ListWalks {
             known: known)
     }
 
-    private static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
+    static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
         SQLFragment(
             """
             FROM task WHERE archived_at IS NULL AND done = ? AND priority = ? AND due_sort >= ?

@@ -15,6 +15,7 @@ extension SQLiteLists {
         if let shares = try dueShares(listing) {
             return shares.map { ($0.day == DueShare.never ? .null : .integer($0.day), $0.open) }
         }
+        if let shares = try doneShares(listing) { return shares.map { (SQLValue($0.day), $0.completed) } }
         let counts = try statement(listing).groups(by: expression(grouping, listing))
         return try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
     }

@@ -93,7 +93,7 @@ struct SQLiteLists: ListReading {
     }
 
     private func walks(_ listing: TaskListing) throws -> ListPlan? {
-        if let shares = try dueShares(listing), !shares.isEmpty { return ListWalks(listing).byDueDay(shares) }
+        if let plan = try dayByDay(listing) { return plan }
         return ListWalks(listing).plan {
             let columns = try columns(listing)
             return try statement(listing, .laterToday(columns))

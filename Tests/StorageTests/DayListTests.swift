@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-struct DueDayListTests {
+struct DayListTests {
     private static let moment = FixedTime.moment()
     private static let today = FixedTime.today
 
@@ -51,6 +51,27 @@ struct DueDayListTests {
                     let rest = try lists.page(listing, after: next, limit: 500).tasks.map(\.id)
                     #expect(rest == Array(whole.dropFirst(skipped + 20)))
                 }
+            }
+        }
+    }
+
+    @Test func `completed tasks by day are read from the rollups in the order that sorting has`() throws {
+        let temporary = try filled()
+        for completed in [DayBounds(), DayBounds(from: Self.today - 3, to: Self.today)] {
+            var listing = TaskListing(.history, TaskQuery(group: .completedOn), at: Self.moment)
+            listing.query.filter.status = .completed
+            listing.query.filter.archived = .include
+            listing.query.filter.completed = completed
+            try temporary.store.read { reading in
+                let lists = reading.lists
+                let whole = try lists.page(sorted(listing), after: nil, limit: 500).tasks.map(\.id)
+                #expect(try lists.groups(listing) == lists.groups(sorted(listing)))
+                #expect(try lists.count(listing) == whole.count)
+                let page = try lists.page(listing, after: nil, skipping: 2, limit: 3)
+                #expect(page.tasks.map(\.id) == Array(whole.dropFirst(2).prefix(3)))
+                guard let next = page.next else { return }
+                let rest = try lists.page(listing, after: next, limit: 500).tasks.map(\.id)
+                #expect(rest == Array(whole.dropFirst(5)))
             }
         }
     }

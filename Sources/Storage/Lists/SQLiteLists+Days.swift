@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// The open tasks of one priority that are due on one day, or never.
@@ -13,7 +14,32 @@ struct DueShare {
     var due: Range<Int64> { day == Self.never ? DueSort.never..<Int64.max : day << 11..<(day + 1) << 11 }
 }
 
+/// The tasks that were completed on one day.
+struct DoneShare {
+    let day: Day
+    let completed: Int
+}
+
 extension SQLiteLists {
+    /// The plan of a listing in groups of days; nil if it must be read as a whole.
+    func dayByDay(_ listing: TaskListing) throws -> ListPlan? {
+        if let shares = try dueShares(listing), !shares.isEmpty { return ListWalks(listing).byDueDay(shares) }
+        if let shares = try doneShares(listing), !shares.isEmpty { return ListWalks(listing).byCompletionDay(shares) }
+        return nil
+    }
+
+    /// The completed tasks of a listing by day, from the rollups, newest first; nil if it must be read task by task.
+    func doneShares(_ listing: TaskListing) throws -> [DoneShare]? {
+        guard let days = ListWalks(listing).completionDays else { return nil }
+        return try connection.rows(
+            """
+            SELECT day, sum(\(ProjectRollups.completedTasks)) AS completed FROM project_day
+            WHERE day >= coalesce(?, day) AND day <= coalesce(?, day) GROUP BY day HAVING completed > 0
+            ORDER BY day DESC
+            """, [SQLValue(days.from), SQLValue(days.to)]
+        ) { DoneShare(day: $0.day(0), completed: $0.integer(1)) }
+    }
+
     /// The open tasks of a listing by due day, from the rollups, in list order; nil if it must be read task by task.
     func dueShares(_ listing: TaskListing) throws -> [DueShare]? {
         guard let due = ListWalks.dueDays(listing) else { return nil }
