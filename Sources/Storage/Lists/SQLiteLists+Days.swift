@@ -37,7 +37,7 @@ extension SQLiteLists {
             WHERE day >= coalesce(?, day) AND day <= coalesce(?, day) GROUP BY day HAVING completed > 0
             ORDER BY day DESC
             """, [SQLValue(days.from), SQLValue(days.to)]
-        ) { DoneShare(day: $0.day(0), completed: $0.integer(1)) }
+        ) { DoneShare(day: $0.day(0), completed: $0.integer(1).limited(to: 0...Self.most)) }
     }
 
     /// The open tasks of a listing by due day, from the rollups, in list order; nil if it must be read task by task.
@@ -85,7 +85,7 @@ extension SQLiteLists {
     private func slots(_ sql: String, _ values: [SQLValue] = []) throws -> [(Slot, Int)] {
         try connection.rows(sql, values) { row in
             let day = row.isNull(0) ? DueShare.never : Int64(row.integer(0))
-            return (Slot(day: day, priority: row.integer(1)), row.integer(2))
+            return (Slot(day: day, priority: row.integer(1)), row.integer(2).limited(to: 0...Self.most))
         }
     }
 }

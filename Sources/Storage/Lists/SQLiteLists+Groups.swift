@@ -13,7 +13,7 @@ extension SQLiteLists {
     /// The number of tasks by the value of each group.
     private func counts(_ listing: TaskListing, _ grouping: TaskGrouping) throws -> [(SQLValue, Int)] {
         if let shares = try dueShares(listing) {
-            return shares.map { ($0.day == DueShare.never ? .null : .integer($0.day), $0.open) }
+            return shares.map { ($0.day == DueShare.never ? SQLValue.null : .integer($0.day), $0.open) }
         }
         if let shares = try doneShares(listing) { return shares.map { (SQLValue($0.day), $0.completed) } }
         let counts = try statement(listing).groups(by: expression(grouping, listing))
@@ -28,9 +28,7 @@ extension SQLiteLists {
         let found = try connection.rows(counts.text, counts.values) { row in
             (TodaySection.allCases[row.integer(0).limited(to: 0...TodaySection.allCases.count - 1)], row.integer(1))
         }
-        let others = try (known ?? [:]).mapValues { queries in
-            try queries.reduce(0) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
-        }
+        let others = try (known ?? [:]).mapValues { try sum(of: $0) }
         return Dictionary(found + others.filter { $0.value > 0 }.map { ($0.key, $0.value) }, uniquingKeysWith: +)
     }
 

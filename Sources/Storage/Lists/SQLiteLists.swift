@@ -17,7 +17,7 @@ struct SQLiteLists: ListReading {
             // As many rows are passed over unread as are skipped even if all of `coming` precede them.
             var passed = cursor == nil ? max(0, page.skipped - coming.count) : 0
             if passed > 0, parts.count > 1 {
-                let size = try part.size ?? count(of: part)
+                let size = try part.size ?? sum(of: part.counts)
                 passed = min(passed, size)
                 page.skipped -= passed
                 if passed == size { continue }
@@ -39,13 +39,19 @@ struct SQLiteLists: ListReading {
         return page.page
     }
 
-    private func count(of part: ListPart) throws -> Int {
-        try part.counts.reduce(0) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
+    /// Adds up what the queries count. A damaged file may have any number.
+    func sum(of counts: [SQLFragment]) throws -> Int {
+        try counts.reduce(0) { sum, query in
+            try sum + (connection.integer(query.text, query.values) ?? 0).limited(to: -Self.most...Self.most)
+        }
     }
+
+    /// More tasks than there can be.
+    static let most = 1 << 40
 
     func count(_ listing: TaskListing) throws -> Int {
         let counts = try ListSums.counts(listing) ?? walks(listing)?.counts() ?? [statement(listing).count]
-        return try counts.reduce(coming(listing).count) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
+        return try coming(listing).count + sum(of: counts)
     }
 
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID] {
