@@ -30,7 +30,8 @@ struct CheckTests {
         "UPDATE project_day SET added_p2 = 5", "UPDATE project_block SET completed_p1 = 9",
         "DELETE FROM project_due_block",
         "UPDATE project_sum SET points = points + 1", "UPDATE project_sum SET open_estimate = 0",
-        "DELETE FROM project_sum",
+        "DELETE FROM project_sum", "UPDATE project_total SET open_low_energy = 1", "DELETE FROM added_day",
+        "UPDATE added_day SET open = 0",
     ])
     func `a wrong sum is named and repaired`(_ sabotage: String) throws {
         let temporary = try filled()

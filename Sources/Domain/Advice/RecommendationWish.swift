@@ -16,6 +16,9 @@ public struct RecommendationWish: Hashable, Sendable {
 
     public init(limit: Int) { self.limit = limit }
 
+    /// The most recommended tasks that are counted.
+    public static let counted = 10_000
+
     /// In seconds; the longest estimate of a quick win.
     public static let quick = 15 * 60
 

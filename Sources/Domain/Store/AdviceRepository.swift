@@ -5,7 +5,7 @@ public protocol AdviceReading {
     /// For each wish, the best open tasks that are neither blocked nor hidden for the day, in order of rank; low scores
     /// are excluded.
     func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]]
-    /// Also returns the total number of recommended tasks.
+    /// Also returns the total number of recommended tasks, at most `RecommendationWish.counted`.
     func bestWithTotal(_ wishes: [RecommendationWish], in situation: Situation) throws -> (best: [[TaskID]], total: Int)
     /// Tasks that share a project (except Inbox), a tag or a category (except general) with the given one, in order of
     /// rank. Candidates are the `best` tasks, and the first ones with the same project or tag.

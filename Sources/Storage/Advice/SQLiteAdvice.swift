@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// Reads recommendations using the index `task_advice`.
+/// Reads recommendations using each `AdviceIndex`.
 struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     let transaction: Access
     var connection: Connection { transaction.connection }
@@ -10,21 +10,32 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     private static var lookedAt: Int { 100 }
 
     func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]] {
-        try best(wishes, AdviceGroups(connection), situation)
+        try best(wishes, groups, situation)
     }
 
     func bestWithTotal(_ wishes: [RecommendationWish], in situation: Situation) throws -> (best: [[TaskID]], total: Int)
     {
-        let groups = AdviceGroups(connection)
-        let total = try groups.there().reduce(0) { try $0 + count($1, situation) } - countAway(situation)
-        return (try best(wishes, groups, situation), total)
+        let groups = groups
+        let away = try countAway(situation)
+        var total = 0
+        for group in try groups[.all]?.there() ?? [] where total < away + RecommendationWish.counted {
+            total += try count(group, situation, limit: away + RecommendationWish.counted - total)
+        }
+        return (try best(wishes, groups, situation), total - away)
+    }
+
+    private var groups: [AdviceIndex: AdviceGroups] {
+        Dictionary(uniqueKeysWithValues: AdviceIndex.allCases.map { ($0, AdviceGroups(connection, $0)) })
     }
 
     private func best(
-        _ wishes: [RecommendationWish], _ groups: AdviceGroups, _ situation: Situation
+        _ wishes: [RecommendationWish], _ groups: [AdviceIndex: AdviceGroups], _ situation: Situation
     ) throws -> [[TaskID]] {
         let buckets = ScoreBucket.recommended(situation)
-        return try wishes.map { try best($0, buckets, groups, situation).map(\.id) }
+        return try wishes.map { wish in
+            guard let groups = groups[wish.index] else { return [] }
+            return try best(wish, buckets, groups, situation).map(\.id)
+        }
     }
 
     /// Reads bucket by bucket until there are enough tasks; tasks with equal scores are sorted together.
@@ -45,7 +56,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
         _ wish: RecommendationWish, _ bucket: ScoreBucket, _ situation: Situation
     ) throws -> [RecommendationRank] {
         let today = situation.moment.today
-        var sql = SQLFragment("SELECT id, due_day, date_added \(AdviceGroup.source)")
+        var sql = SQLFragment("SELECT id, due_day, date_added \(wish.index.source)")
         sql.append(bucket.group.condition)
         sql.append(" AND ")
         sql.append(bucket.condition(situation.moment))
@@ -68,28 +79,38 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
 
     // MARK: Counting
 
-    /// An earlier due date scores higher, so all recommended tasks are due on or before some day.
-    private func count(_ group: AdviceGroup, _ situation: Situation) throws -> Int {
+    /// Counts at most `limit` recommended tasks. An earlier due date scores higher, so all of them are due on or before
+    /// some day.
+    private func count(_ group: AdviceGroup, _ situation: Situation, limit: Int) throws -> Int {
         let split = AdviceSplit(situation)
-        if !split.isWhole {
-            let buckets = split.buckets(group, situation)
-            let fitting = buckets.filter { $0.score >= RecommendationScore.least }
-            if fitting.count == buckets.count { return try self.count(group, SQLFragment(""), situation) }
-            return try fitting.reduce(0) { sum, bucket in
-                try sum + self.count(group, SQLFragment(" AND ") + bucket.condition(situation.moment), situation)
-            }
+        let buckets = split.buckets(group, situation)
+        let fitting = buckets.filter { $0.score >= RecommendationScore.least }
+        let conditions: [SQLFragment]
+        if fitting.count == buckets.count {
+            conditions = [SQLFragment("")]
+        } else if !split.isWhole {
+            conditions = fitting.map { SQLFragment(" AND ") + $0.condition(situation.moment) }
+        } else {
+            conditions = Self.dueDays(fitting.map(\.due), on: situation.moment.today)
         }
-        let fitting = split.buckets(group, situation).filter { $0.score >= RecommendationScore.least }.map(\.due)
-        if fitting.count == DueRange.allCases.count { return try self.count(group, SQLFragment(""), situation) }
-        var count = 0
-        if fitting.contains(.none) { count += try self.count(group, SQLFragment(" AND due_day IS NULL"), situation) }
-        guard let last = fitting.last(where: { $0 != .none }) else { return count }
-        let bound = last.last.map { SQLFragment(" AND due_day <= ?", [SQLValue(situation.moment.today + $0)]) }
-        return try count + self.count(group, bound ?? SQLFragment(" AND due_day IS NOT NULL"), situation)
+        return try conditions.reduce(0) { sum, condition in
+            try sum + self.count(group, condition, situation, limit: limit - sum)
+        }
     }
 
-    private func count(_ group: AdviceGroup, _ due: SQLFragment, _ situation: Situation) throws -> Int {
-        let sql = SQLFragment("SELECT count(*) \(AdviceGroup.source)") + group.condition + due + length(situation)
+    /// The conditions that select the days up to the last of the ranges, and tasks without a due day if they are among
+    /// them.
+    private static func dueDays(_ ranges: [DueRange], on today: Day) -> [SQLFragment] {
+        let none = ranges.contains(.none) ? [SQLFragment(" AND due_day IS NULL")] : []
+        guard let last = ranges.last(where: { $0 != .none }) else { return none }
+        let bound = last.last.map { SQLFragment(" AND due_day <= ?", [SQLValue(today + $0)]) }
+        return none + [bound ?? SQLFragment(" AND due_day IS NOT NULL")]
+    }
+
+    private func count(_ group: AdviceGroup, _ due: SQLFragment, _ situation: Situation, limit: Int) throws -> Int {
+        var sql = SQLFragment("SELECT count(*) FROM (SELECT 1 \(AdviceIndex.all.source)")
+        sql.append(group.condition + due + length(situation))
+        sql.append(" LIMIT ?)", [SQLValue(limit)])
         return try connection.integer(sql.text, sql.values) ?? 0
     }
 

@@ -56,14 +56,12 @@ extension DueRange {
     }
 }
 
-/// Open tasks that are adjacent in the index `task_advice`.
+/// Open tasks that are adjacent in each `AdviceIndex`.
 struct AdviceGroup {
     let context: TaskContext
     let energy: Energy
     let priority: Priority
     let slot: AdviceSlot
-
-    static let source = "FROM task INDEXED BY task_advice WHERE \(TaskIndexes.isOpen)"
 
     static let columns = ["context", "energy", "priority", AdviceSlot.rawValueExpression]
     private static let text = columns.map { " AND \($0) = ?" }.joined()
@@ -103,9 +101,10 @@ extension AdviceGroup {
     }
 }
 
-/// Which groups contain a task. Looks up each column once in the index, and only when asked.
+/// Which groups contain a task of an index. Looks up each column once in it, and only when asked.
 final class AdviceGroups {
     private let connection: Connection
+    private let index: AdviceIndex
     /// Indexed by the number of leading columns, then by the position of the group divided by the step of that column.
     private var known: [[Bool?]] = steps.map { Array(repeating: nil, count: AdviceGroup.all.count / $0) }
 
@@ -114,7 +113,7 @@ final class AdviceGroups {
         return [slots * priorities * Energy.allCases.count, slots * priorities, slots, 1]
     }()
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: Connection, _ index: AdviceIndex) { (self.connection, self.index) = (connection, index) }
 
     /// All groups that contain a task.
     func there() throws -> [AdviceGroup] { try AdviceGroup.all.filter(has) }
@@ -130,11 +129,9 @@ final class AdviceGroups {
     }
 
     private func hasAny(_ group: AdviceGroup, columns: Int) throws -> Bool {
-        try connection.integer(Self.questions[columns - 1], Array(group.condition.values.prefix(columns))) != nil
-    }
-
-    private static let questions = (1...4).map { count in
-        "SELECT 1 \(AdviceGroup.source)\(AdviceGroup.columns.prefix(count).map { " AND \($0) = ?" }.joined()) LIMIT 1"
+        let conditions = AdviceGroup.columns.prefix(columns).map { " AND \($0) = ?" }.joined()
+        return try connection.integer(
+            "SELECT 1 \(index.source)\(conditions) LIMIT 1", Array(group.condition.values.prefix(columns))) != nil
     }
 }
 
@@ -251,7 +248,7 @@ extension RecommendationWish {
         return bucket.group.priority <= leastPriority
     }
 
-    /// Conditions beyond those of the bucket, each beginning with AND.
+    /// Conditions beyond those of the bucket and the index, each beginning with AND.
     func condition(_ bucket: ScoreBucket, _ moment: Moment) -> SQLFragment {
         var condition = SQLFragment("")
         // `habit_id` is not in the index, so it is checked only where future days of habits can occur.
@@ -266,9 +263,9 @@ extension RecommendationWish {
         if isLarge {
             condition.append(
                 """
-                 AND estimated_duration > ? AND NOT EXISTS (SELECT 1 FROM dismissed_breakdown WHERE task_id = task.id)
+                 AND NOT EXISTS (SELECT 1 FROM dismissed_breakdown WHERE task_id = task.id)
                  AND NOT EXISTS (SELECT 1 FROM task AS child INDEXED BY task_parent WHERE child.parent_id = task.id)
-                """, [SQLValue(TaskItem.largeEstimate)])
+                """)
         }
         return condition
     }

@@ -11,11 +11,21 @@ struct ListPart {
     /// Whether the rows arrive in the order of the keys.
     let areSorted: Bool
 
+    /// How many tasks it has, if that is known without reading them.
+    private let known: Known?
+
+    enum Known {
+        case number(Int)
+        /// Queries whose sum it is.
+        case sums([SQLFragment])
+    }
+
     /// Whether it is read in two parts for a person who moved tasks in their own order.
     private var isDivided = false
 
-    init(prefix: [CursorValue], keys: [ListKey], walks: [SQLFragment], areSorted: Bool) {
+    init(prefix: [CursorValue], keys: [ListKey], walks: [SQLFragment], areSorted: Bool, known: Known? = nil) {
         (self.prefix, self.keys, self.walks, self.areSorted) = (prefix, keys, walks, areSorted)
+        self.known = known
     }
 
     /// Whether the columns of tasks are read along with the keys, since every row is shown.
@@ -77,7 +87,17 @@ struct ListPart {
         }
     }
 
-    var counts: [SQLFragment] { walks.map { SQLFragment("SELECT count(*) ") + $0 } }
+    /// Queries whose sum is the number of tasks.
+    var counts: [SQLFragment] {
+        switch known {
+        case .number(let number): [SQLFragment("SELECT ?", [SQLValue(number)])]
+        case .sums(let sums): sums
+        case nil: walks.map { SQLFragment("SELECT count(*) ") + $0 }
+        }
+    }
+
+    /// The number of tasks, if it is known without any query.
+    var size: Int? { if case .number(let number) = known { number } else { nil } }
 
     /// A condition for the rows after the given sort values.
     private func following(_ values: [CursorValue]) -> SQLFragment {

@@ -1,27 +1,11 @@
 import Calendar
 import Domain
 
-/// How a listing is read.
-struct ListPlan {
-    /// In list order.
-    let parts: () throws -> [ListPart]
-    /// Nil if the parts are counted instead.
-    private let sums: [SQLFragment]?
-
-    init(counts: [SQLFragment]? = nil, parts: @escaping () throws -> [ListPart]) {
-        self.parts = parts
-        sums = counts
-    }
-
-    /// Queries whose sum is the number of tasks.
-    func counts() throws -> [SQLFragment] { try sums ?? parts().flatMap(\.counts) }
-}
-
 /// The listings that need no sorting. If a filter restricts only due dates or days of completion, an index provides the
 /// order of the list, and most of the counts are stored as rollups.
 struct ListWalks {
-    private let listing: TaskListing
-    private let filter: TaskFilter
+    let listing: TaskListing
+    let filter: TaskFilter
 
     init(_ listing: TaskListing) {
         self.listing = listing
@@ -42,7 +26,7 @@ struct ListWalks {
         case (.history, .completed): return history
         case (.stored, .all): return inProject
         case (.today, .all) where isPlain:
-            let end = DueSort.start(of: listing.today) + Int64(listing.minute) + 1
+            let end = overdueEnd
             let day = day(listing.today, done: 2)
             let counts = Self.sums(.min..<DueSort.start(of: listing.today + 1)).map { $0 + day.part.counts }
             return ListPlan(counts: counts) {
@@ -57,6 +41,18 @@ struct ListWalks {
         }
     }
 
+    /// The least value of `due_sort` that is not overdue yet.
+    private var overdueEnd: Int64 { DueSort.start(of: listing.today) + Int64(listing.minute) + 1 }
+
+    /// Queries whose sum is the number of tasks of a section of today, for the sections without those due later today;
+    /// nil if a filter restricts the list.
+    var knownSections: [TodaySection: [SQLFragment]]? {
+        guard listing.isNow, listing.scope == .today, filter.effectiveStatus == .all, isPlain,
+            let overdue = Self.sums(.min..<overdueEnd)
+        else { return nil }
+        return [.overdue: overdue, .completed: day(listing.today, done: 2).part.counts]
+    }
+
     /// Whether the filter restricts only the status.
     private var isPlain: Bool {
         var usual = TaskFilter()
@@ -65,7 +61,7 @@ struct ListWalks {
     }
 
     /// The range of due dates of the filter; nil if it restricts anything else.
-    private var due: Range<Int64>? {
+    var due: Range<Int64>? {
         guard var criteria = filter.criteria else { return nil }
         var (start, end) = (Int64.min, Int64.max)
         if !criteria.due.isEmpty {
@@ -75,7 +71,7 @@ struct ListWalks {
         if criteria[.hasDueDate] == true { end = min(end, DueSort.never) }
         if criteria[.hasDueDate] == false { start = max(start, DueSort.never) }
         if criteria[.isOverdue] == true {
-            end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1)
+            end = min(end, overdueEnd)
             if filter.effectiveStatus == .open { criteria[.isOverdue] = nil }
         }
         (criteria.status, criteria.due, criteria[.hasDueDate]) = (nil, DayBounds(), nil)
@@ -190,7 +186,9 @@ struct ListWalks {
     }
 
     /// Completed tasks, newest first.
-    private func completed(_ days: DayBounds, keys: [String], prefix: [CursorValue] = []) -> ListPart {
+    func completed(
+        _ days: DayBounds, keys: [String], prefix: [CursorValue] = [], known: ListPart.Known? = nil
+    ) -> ListPart {
         var walk = SQLFragment("FROM task WHERE completed_on IS NOT NULL")
         if let from = days.from, from == days.to {
             walk = walk + SQLFragment(" AND completed_on = ?", [SQLValue(from)])
@@ -201,23 +199,28 @@ struct ListWalks {
         if filter.archived == .exclude { walk = walk + SQLFragment(" AND archived_at IS NULL") }
         return ListPart(
             prefix: prefix, keys: (keys + ["number"]).map { ListKey($0, isFalling: true) }, walks: [walk],
-            areSorted: true)
+            areSorted: true, known: known)
     }
 
     private static func byPriority(
         done: Int, _ due: Range<Int64>, prefix: [CursorValue] = []
     ) -> [ListPart] {
         Priority.allCases.map {
-            dueDates([walk(done: done, $0, due)], prefix: prefix + [.integer(Int64($0.rawValue))])
+            dueDates(
+                [walk(done: done, $0, due)], prefix: prefix + [.integer(Int64($0.rawValue))],
+                known: done == 0 ? sums(due, of: $0).map(ListPart.Known.sums) : nil)
         }
     }
 
-    private static func dueDates(_ walks: [SQLFragment], prefix: [CursorValue]) -> ListPart {
+    static func dueDates(
+        _ walks: [SQLFragment], prefix: [CursorValue], known: ListPart.Known? = nil
+    ) -> ListPart {
         ListPart(
-            prefix: prefix, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, areSorted: true)
+            prefix: prefix, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, areSorted: true,
+            known: known)
     }
 
-    private static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
+    static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
         SQLFragment(
             """
             FROM task WHERE archived_at IS NULL AND done = ? AND priority = ? AND due_sort >= ?
@@ -228,16 +231,24 @@ struct ListWalks {
 
     /// Counts open tasks: whole days from the rollups, and a partial last day with a query. Nil if the first day is
     /// partial.
-    private static func sums(_ due: Range<Int64>) -> [SQLFragment]? {
-        let open = SQLFragment("SELECT sum(open - open_archived) FROM project_total")
+    /// - Parameter priority: the only one that is counted; nil for all.
+    private static func sums(_ due: Range<Int64>, of priority: Priority? = nil) -> [SQLFragment]? {
+        let number = priority.map { [SQLValue($0.rawValue)] } ?? []
+        let condition = priority == nil ? "true" : "priority = ?"
+        let open = SQLFragment("SELECT sum(open - open_archived) FROM project_total WHERE \(condition)", number)
         if due == .min..<Int64.max { return [open] }
-        if due == DueSort.never..<Int64.max { return [open, SQLFragment("SELECT -sum(open) FROM due_total")] }
+        if due == DueSort.never..<Int64.max {
+            return [open, SQLFragment("SELECT -sum(open) FROM due_total WHERE \(condition)", number)]
+        }
         guard due.upperBound <= DueSort.never, due.lowerBound & 2_047 == 0 else { return nil }
         let cut = max(due.lowerBound, due.upperBound & ~2_047)..<due.upperBound
         let days = SQLFragment(
-            "SELECT sum(open) FROM due_total WHERE day >= ? AND day < ?",
-            [.integer(due.lowerBound >> 11), .integer(due.upperBound >> 11)])
+            "SELECT sum(open) FROM due_total WHERE \(condition) AND day >= ? AND day < ?",
+            number + [.integer(due.lowerBound >> 11), .integer(due.upperBound >> 11)])
         if cut.isEmpty { return [days] }
-        return [days] + Priority.allCases.map { SQLFragment("SELECT count(*) ") + walk(done: 0, $0, cut) }
+        return [days]
+            + (priority.map { [$0] } ?? Priority.allCases).map {
+                SQLFragment("SELECT count(*) ") + walk(done: 0, $0, cut)
+            }
     }
 }

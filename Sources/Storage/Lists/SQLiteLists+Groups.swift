@@ -4,20 +4,32 @@ extension SQLiteLists {
     func groups(_ listing: TaskListing) throws -> [TaskGroup] {
         let grouping = listing.query.group ?? .project
         if let groups = try openByProject(listing) { return try order(groups, by: .project) }
-        let counts = try statement(listing).groups(by: expression(grouping, listing))
-        let found = try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
         let groups =
-            found.map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
+            try counts(listing, grouping).map { TaskGroup(key: key($0.0, grouping), count: $0.1) }
             + (try coming(listing).map { TaskGroup(key: $0.task.groupKey(grouping), count: 1) })
         return try order(merged(groups), by: grouping)
     }
 
+    /// The number of tasks by the value of each group.
+    private func counts(_ listing: TaskListing, _ grouping: TaskGrouping) throws -> [(SQLValue, Int)] {
+        if let shares = try dueShares(listing) {
+            return shares.map { ($0.day == DueShare.never ? SQLValue.null : .integer($0.day), $0.open) }
+        }
+        if let shares = try doneShares(listing) { return shares.map { (SQLValue($0.day), $0.completed) } }
+        let counts = try statement(listing).groups(by: expression(grouping, listing))
+        return try connection.rows(counts.text, counts.values) { ($0.value(0), $0.integer(1)) }
+    }
+
     func sections(_ listing: TaskListing) throws -> [TodaySection: Int] {
-        let counts = try statement(listing).groups(by: columns(listing).section)
+        let columns = try columns(listing)
+        let known = ListWalks(listing).knownSections
+        let scope = known == nil ? nil : ScopeConditions.laterToday(columns)
+        let counts = try statement(listing, scope).groups(by: columns.section)
         let found = try connection.rows(counts.text, counts.values) { row in
             (TodaySection.allCases[row.integer(0).limited(to: 0...TodaySection.allCases.count - 1)], row.integer(1))
         }
-        return Dictionary(found, uniquingKeysWith: +)
+        let others = try (known ?? [:]).mapValues { try sum(of: $0) }
+        return Dictionary(found + others.filter { $0.value > 0 }.map { ($0.key, $0.value) }, uniquingKeysWith: +)
     }
 
     /// Reads the groups from the rollups if all open tasks in projects are wanted.

@@ -16,8 +16,14 @@ struct SQLiteLists: ListReading {
         for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) {
             // As many rows are passed over unread as are skipped even if all of `coming` precede them.
             var passed = cursor == nil ? max(0, page.skipped - coming.count) : 0
-            if passed > 0, parts.count > 1 { passed = try min(passed, count(of: part)) }
-            page.skipped -= passed
+            if passed > 0, parts.count > 1 {
+                let size = try part.size ?? sum(of: part.counts)
+                passed = min(passed, size)
+                page.skipped -= passed
+                if passed == size { continue }
+            } else {
+                page.skipped -= passed
+            }
             // One row more than the limit shows whether there is a next page.
             let wanted = page.skipped + limit + 1 - page.count
             try each(of: part, after: cursor?.values, passing: passed, limit: wanted) { task, sortValues in
@@ -33,13 +39,19 @@ struct SQLiteLists: ListReading {
         return page.page
     }
 
-    private func count(of part: ListPart) throws -> Int {
-        try part.counts.reduce(0) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
+    /// Adds up what the queries count. A damaged file may have any number.
+    func sum(of counts: [SQLFragment]) throws -> Int {
+        try counts.reduce(0) { sum, query in
+            try sum + (connection.integer(query.text, query.values) ?? 0).limited(to: -Self.most...Self.most)
+        }
     }
 
+    /// More tasks than there can be.
+    static let most = 1 << 40
+
     func count(_ listing: TaskListing) throws -> Int {
-        let counts = try walks(listing)?.counts() ?? [statement(listing).count]
-        return try counts.reduce(coming(listing).count) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
+        let counts = try ListSums.counts(listing) ?? walks(listing)?.counts() ?? [statement(listing).count]
+        return try coming(listing).count + sum(of: counts)
     }
 
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID] {
@@ -87,7 +99,8 @@ struct SQLiteLists: ListReading {
     }
 
     private func walks(_ listing: TaskListing) throws -> ListPlan? {
-        ListWalks(listing).plan {
+        if let plan = try dayByDay(listing) { return plan }
+        return ListWalks(listing).plan {
             let columns = try columns(listing)
             return try statement(listing, .laterToday(columns))
                 .part(ListKeys(listing: listing, columns: columns).all, under: [.integer(1)])

@@ -17,26 +17,27 @@ public struct SuggestFilters: Sendable {
 
     public func execute() throws -> [SuggestedFilter] {
         try context.read { reading in
-            try (Self.overdue(reading) + [Self.quickWins, Self.waiting(reading.today)]).compactMap { name, query in
+            let others = try [Self.quickWins, Self.waiting(reading.today)].map { name, query in
                 let count = try reading.lists.count(.found(by: query.filter, at: reading.moment))
-                return count == 0 ? nil : SuggestedFilter(name: name, query: query, count: count)
+                return SuggestedFilter(name: name, query: query, count: count)
             }
+            return try Self.overdue(reading) + others.filter { $0.count > 0 }
         }
     }
 
     /// The projects with the most overdue tasks.
-    private static func overdue(_ reading: any Reading) throws -> [(String, TaskQuery)] {
-        let counts = try reading.projects.counts(at: reading.moment, isNow: true)
-        let late = try reading.projects.all(includingArchived: false).filter { (counts[$0.id]?.overdue ?? 0) > 0 }
+    private static func overdue(_ reading: any Reading) throws -> [SuggestedFilter] {
+        let counts = try reading.projects.counts(at: reading.moment, isNow: true).mapValues(\.overdue)
+        let late = try reading.projects.all(includingArchived: false).filter { counts[$0.id] ?? 0 > 0 }
         let most = late.enumerated().sorted { left, right in
-            let (one, other) = (counts[left.element.id]?.overdue ?? 0, counts[right.element.id]?.overdue ?? 0)
+            let (one, other) = (counts[left.element.id] ?? 0, counts[right.element.id] ?? 0)
             return one == other ? left.offset < right.offset : one > other
         }
         return most.prefix(projectLimit).map { _, project in
             var query = TaskQuery()
             query.filter[.isOverdue] = true
             query.filter.projects = [project.id]
-            return ("Overdue in \(project.name)", query)
+            return SuggestedFilter(name: "Overdue in \(project.name)", query: query, count: counts[project.id] ?? 0)
         }
     }
 

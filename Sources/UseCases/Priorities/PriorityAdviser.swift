@@ -9,7 +9,7 @@ struct PriorityAdviser {
     private let lessons: PriorityLessons
     private let isWorkTime: Bool
     /// The maximum number of candidates for each kind of reason.
-    private static let candidateLimit = 2_000
+    private static let candidateLimit = 1_000
 
     init(_ reading: any Reading) throws {
         self.reading = reading
@@ -22,7 +22,8 @@ struct PriorityAdviser {
         reading.endAtPartOfDay(reading.moment)
     }
 
-    /// Suggestions for all open tasks, the most confident first; those of very low confidence are left out.
+    /// Suggestions for open tasks, the first 1,000 for each reason and priority, the most confident first; those of very
+    /// low confidence are left out.
     func all() throws -> [PrioritySuggestion] {
         try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.candidateLimit)
             .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)

@@ -31,7 +31,7 @@ public struct AskedFocus: Hashable, Sendable {
 /// Recommendations for now, in lists that may overlap.
 public struct Recommendations: Sendable {
     public let focus: Focus
-    /// The total number of recommended tasks.
+    /// The number of recommended tasks, at most `RecommendationWish.counted`.
     public let total: Int
     /// The best tasks overall; the first one is the next task.
     public let items: [Recommendation]

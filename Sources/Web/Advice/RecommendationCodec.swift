@@ -62,7 +62,9 @@ enum RecommendationCodec {
 
     static let next = ObjectCodec<(recommendation: Recommendation?, total: Int)>([
         Field("recommendation", .nullOr(.object(recommendation))) { $0.recommendation },
-        Field("total", .integer(1), "The number of tasks that fit.") { $0.total },
+        Field("total", .integer(1), "The number of tasks that fit, at most \(RecommendationWish.counted).") {
+            $0.total
+        },
     ])
 
     static let learned = ListCodec<[LearnedWeight], LearnedWeight>(of: .object(weight)) { $0.kind.rawValue }

@@ -5,7 +5,8 @@ enum ProjectRollups {
     static let all = [
         Rollup(
             "project_total", keys: [.project, .priority],
-            values: ["open", "completed", "open_archived", "completed_archived"], emptyWhen: ["open", "completed"],
+            values: ["open", "completed", "open_archived", "completed_archived", "open_low_energy"],
+            emptyWhen: ["open", "completed"],
             Rollup.Part(
                 .all, keys: "R.project_id", "R.priority",
                 adds: [
@@ -13,7 +14,11 @@ enum ProjectRollups {
                     ("completed", "R.completed_on IS NOT NULL"),
                     ("open_archived", "R.completed_on IS NULL AND R.archived_at IS NOT NULL"),
                     ("completed_archived", "R.completed_on IS NOT NULL AND R.archived_at IS NOT NULL"),
+                    ("open_low_energy", "\(isOpen) AND R.energy = 'low'"),
                 ])),
+        Rollup(
+            "added_day", keys: [.day(), .project], values: ["added", "open"], emptyWhen: ["added"],
+            Rollup.Part(.all, keys: "R.added_on", "R.project_id", adds: [("added", "1"), ("open", isOpen)])),
         range("project_day", .day()) { $0 },
         range("project_block", .block) { "(\($0)) >> 5" },
         Rollup(
@@ -29,6 +34,9 @@ enum ProjectRollups {
                     ("open_estimated", "R.completed_on IS NULL AND R.estimated_duration IS NOT NULL"),
                 ])),
     ]
+
+    /// Whether a task is open and not archived.
+    private static let isOpen = "R.completed_on IS NULL AND R.archived_at IS NULL"
 
     /// An SQL expression for the number of tasks added.
     static let added = addedByPriority.joined(separator: " + ")

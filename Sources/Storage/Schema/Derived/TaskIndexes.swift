@@ -12,16 +12,16 @@ struct TaskIndex {
 /// The indexes of tasks. SQLite 3.40 checks the condition of a partial index again, and reads a generated column from
 /// the table even if an index contains it; columns at the end of an index are there so that the row need not be read.
 enum TaskIndexes {
-    static let all = lists + references + completed + open
+    static let all = lists + references + completed + open + advice
 
     static let derived = all.map(\.derived)
 
     /// Those that nothing reads while tasks are imported, except a few that contain hardly any of their rows.
     static let unreadByImports = all.filter { index in
         [
-            "task_list", "task_find", "task_activity", "task_import", "task_completed", "task_belated", "task_advice",
+            "task_list", "task_find", "task_activity", "task_import", "task_completed", "task_belated",
             "task_untouched",
-        ].contains(index.name)
+        ].contains(index.name) || AdviceIndex(rawValue: index.name) != nil
     }.map(\.derived)
 
     /// Open tasks that are not archived.
@@ -87,7 +87,6 @@ enum TaskIndexes {
 
     /// Today subtracts `task_undated_subtask` from the tasks without a due date, since no rollup separates subtasks. Few
     /// tasks are open and archived, or were added after their due date; they are counted with indexes of their own.
-    /// Adjacent tasks in `task_advice` have the same score, so the best are found without reading the others.
     private static let open = [
         index(
             "task_undated_subtask", "archived_at, parent_id, due_day, completed_on",
@@ -96,15 +95,19 @@ enum TaskIndexes {
         index("task_away_due", "due_day", where: isAway),
         index("task_away_added", "added_on", where: isAway),
         index("task_belated", "due_day, added_on, completed_on", where: isBelated),
+        index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
+    ]
+
+    /// Adjacent tasks have the same score, so the best are found without reading the others.
+    private static let advice = AdviceIndex.allCases.map { advice in
         index(
-            "task_advice",
+            advice.rawValue,
             """
             context, energy, priority, \(AdviceSlot.rawValueExpression), due_day, date_added, id, estimated_duration, \
             chosen_type, due_minute,
             completed_on, archived_at
-            """, where: isOpen, readBy: .doer),
-        index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
-    ]
+            """, where: advice.condition, readBy: .doer)
+    }
 
     private static func index(
         _ name: String, _ columns: String, where condition: String?, readBy reference: TaskIndex.Reference? = nil
