@@ -125,8 +125,9 @@ struct DamagedNumberTests {
                 { _ = try $0.sums.openDue(in: today...today + 9) },
                 { _ = try $0.sums.nextDueMinute(on: today, after: 0) },
                 { transaction in
-                    let filter = StatisticsFilter(tag: "home")
-                    _ = try transaction.sums.statistics(filter, today - 30...today, at: moment, isNow: true)
+                    for filter in [StatisticsFilter(), StatisticsFilter(tag: "home")] {
+                        _ = try transaction.sums.statistics(filter, today - 30...today, at: moment, isNow: true)
+                    }
                 },
                 { transaction in
                     let timer = try transaction.time.timer()

@@ -92,6 +92,13 @@ func expectDays(_ tasks: [TaskItem], _ range: ClosedRange<Day>, _ transaction: a
         let sums = try transaction.sums.openDue(asOf: plan.day)
         #expect(sums == DueTotals(open: open.count, estimate: open.reduce(0) { $0 + ($1.estimatedDuration ?? 0) }))
         #expect(try transaction.lists.count(.openAsOf(plan.day)) == open.count)
+        var query = TaskQuery()
+        query.filter.status = .open
+        query.filter[.isOverdue] = true
+        let overdue = TaskListing(.all, query, at: end, isNow: false)
+        #expect(try transaction.lists.count(overdue) == plan.overdue)
+        let page = try transaction.lists.page(overdue, after: nil, limit: 1_000)
+        #expect(Set(page.tasks.map(\.id)) == Set(open.filter { $0.dueDate?.isOver(at: end) ?? false }.map(\.id)))
         let late = try transaction.projects.overdue(dueIn: range, at: end, isNow: false)
         let lateTasks = open.filter {
             ($0.dueDate?.isOver(at: end) ?? false) && range.contains($0.dueDate?.day ?? end.today)

@@ -91,6 +91,8 @@ struct RandomOperationsTests {
                 #expect(sums.openEstimate == open.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
             }
             try expectSums(tasks, at: moment, transaction)
+            try expectStatistics(tasks, at: moment, transaction)
+            try expectTags(tasks, transaction)
             try expectDays(tasks, (today - 12)...(today + 3), transaction)
             for list in [TaskListing.all, .openDue(upTo: today), .openWithoutDueDate, .completedOn(today), .history] {
                 #expect(
@@ -118,17 +120,55 @@ struct RandomOperationsTests {
                 #expect(burnt.total == then.count { $0 != .unknown })
             }
         }
+    }
+
+    private func added<Key>(_ parts: [[Key: CompletedCount]]) -> [Key: CompletedCount] {
+        var sums: [Key: CompletedCount] = [:]
+        for (key, count) in parts.joined() {
+            sums[key, default: CompletedCount()].count += count.count
+            sums[key]?.score += count.score
+        }
+        return sums
+    }
+
+    private func expectTags(_ tasks: [TaskItem], _ transaction: any ReadTransaction) throws {
+        let used = tasks.filter { !$0.isComplete && $0.archivedAt == nil }.flatMap(\.tags)
+        let counts = Dictionary(grouping: used, by: { TextRules.key($0) }).mapValues(\.count)
+        let found = try transaction.search.openTags()
+        #expect(found.count == counts.count && found.allSatisfy { counts[TextRules.key($0.name)] == $0.count })
+        #expect(found.map(\.count) == counts.values.sorted(by: >))
+    }
+
+    /// Compares what comes from sums with what is read from the tasks of each category.
+    private func expectStatistics(
+        _ tasks: [TaskItem], at moment: Moment, _ transaction: any ReadTransaction
+    ) throws {
+        let days = (moment.today - 30)...moment.today
         for project in [nil, tasks.first?.projectID] {
             let chosen = tasks.filter { project == nil || $0.projectID == project }
-            let all = try transaction.sums.statistics(StatisticsFilter(project: project), days, at: moment, isNow: true)
+            func statistics(_ category: Category? = nil) throws -> TaskStatistics {
+                let filter = StatisticsFilter(project: project, category: category)
+                return try transaction.sums.statistics(filter, days, at: moment, isNow: true)
+            }
+            let all = try statistics()
             #expect(all.open == chosen.count { !$0.isComplete })
             #expect(all.overdue == chosen.count { $0.isOverdue(at: moment) })
-            let work = StatisticsFilter(project: project, category: .work)
-            let some = try transaction.sums.statistics(work, days, at: moment, isNow: true)
+            let some = try statistics(.work)
             #expect(some.open == chosen.count { !$0.isComplete && $0.category == .work })
             let done = chosen.filter { task in task.completion.map { days.contains($0.on) } ?? false }
             #expect(all.completed == done.count && all.points == done.reduce(0) { $0 + $1.pointsEarned })
             #expect(some.completed == done.count { $0.category == .work })
+            let parts = try Category.allCases.map { try statistics($0) }
+            #expect(all.byPriority == added(parts.map(\.byPriority)) && all.byType == added(parts.map(\.byType)))
+            #expect(all.byCategory == added(parts.map(\.byCategory)))
+            #expect(all.byHour == all.byHour.indices.map { hour in parts.reduce(0) { $0 + $1.byHour[hour] } })
+            #expect(all.byWeekday == all.byWeekday.indices.map { day in parts.reduce(0) { $0 + $1.byWeekday[day] } })
+            let durations: [KeyPath<TaskStatistics, Int>] = [
+                \.secondsToComplete, \.timed, \.estimated, \.actual, \.compared,
+            ]
+            for sum in durations {
+                #expect(all[keyPath: sum] == parts.reduce(0) { $0 + $1[keyPath: sum] })
+            }
         }
     }
 }

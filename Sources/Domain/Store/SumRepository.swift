@@ -4,17 +4,19 @@ import Calendar
 public protocol SumReading: DueSumReading, CompletionSumReading {
     /// Counts of all tasks, and of unarchived projects besides Inbox.
     func totals() throws -> StoreTotals
-    /// The mean rate of the days with planned tasks among the matching ones; from the tasks.
+    /// The mean rate of the days with planned tasks among the matching ones; with a tag or a category, from the
+    /// tasks.
     func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double?
-    /// What each person has to do and has done, by number; nil stands for tasks that are nobody’s. From the tasks.
+    /// What each person has to do and has done, by number; nil stands for tasks that are nobody’s. Nothing as long as
+    /// there is one person.
     /// - Parameters:
     ///   - withAssigned: whether tasks of other projects count once they are assigned.
     ///   - done: the days whose completions count.
     func personTallies(
         in projects: Set<ProjectID>, withAssigned: Bool, _ moment: Moment, done: ClosedRange<Day>
     ) throws -> [Int?: PersonTally]
-    /// From the tasks, without the rate. Open and overdue tasks are counted at the moment, or at the end of its day if
-    /// `isNow` is false.
+    /// Without the rate; with a tag or a category, from the tasks. Open and overdue tasks are counted at the moment, or
+    /// at the end of its day if `isNow` is false.
     func statistics(
         _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
     ) throws -> TaskStatistics

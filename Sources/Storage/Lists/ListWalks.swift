@@ -129,8 +129,8 @@ struct ListWalks {
 
     /// Tasks added by the end of the day and not completed by then: those open now and those completed since.
     private var openAsOf: ListPlan? {
-        guard listing.scope == .all, filter.effectiveStatus == .open, filter.due.to != nil, filter[.isOverdue] == nil,
-            let due
+        guard listing.scope == .all, filter.effectiveStatus == .open,
+            filter.due.to != nil || filter[.isOverdue] == true, let due
         else { return nil }
         let day = SQLValue(listing.today)
         let then = SQLFragment(" AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ?", [day, day])

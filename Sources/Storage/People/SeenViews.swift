@@ -11,7 +11,7 @@ struct SeenViews {
     func name(_ table: String) -> String { Lens.viewName(of: table, for: viewer) }
 
     /// The tables that have a view.
-    static let tables = Set(shared.map(\.table)).union(["task", "project"]).union(Rollup.all.map(\.name))
+    static let tables = Set(shared.map(\.table)).union(["task", "project"]).union(Rollup.seen.map(\.name))
 
     /// What decides whether a row of a table is seen, with `T` for the row and `?` before the names of views.
     private static let shared = base + derived
@@ -70,7 +70,7 @@ struct SeenViews {
         access + [project, single, openSingle] + reordering
             + Self.shared.map { table, condition in
                 "CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS SELECT * FROM main.\(table) AS T WHERE \(filled(condition))"
-            } + Rollup.all.map(sums)
+            } + Rollup.seen.map(sums)
     }
 
     /// The statements that create the views of tasks anew, which follow the own order of the viewer.

@@ -60,20 +60,16 @@ extension SQLiteProjects {
         }
         // All-day tasks of the day itself are not overdue until it ends.
         let end = min(DueSort.start(of: today) + 1_440, DueSort.start(of: range.upperBound + 1))
-        let found = try Priority.allCases.flatMap { priority in
-            try [0, 1].flatMap { done in
-                try grouped(
-                    """
-                    SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND done = ?
-                    AND priority = ? AND due_sort >= ? AND due_sort < ?
-                    AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ? GROUP BY project_id
-                    """,
-                    [
-                        SQLValue(done), SQLValue(priority.rawValue), .integer(DueSort.start(of: range.lowerBound)),
-                        .integer(end), SQLValue(today), SQLValue(today),
-                    ])
-            }
-        }
+        let found = try grouped(
+            """
+            SELECT project_id, count(*) FROM task INDEXED BY task_find WHERE \(TaskColumns.done) IN (0, 1)
+            AND project_id IN (SELECT id FROM project) AND priority IN (0, 1, 2, 3)
+            AND \(TaskColumns.due) >= ? AND \(TaskColumns.due) < ? AND archived_at IS NULL
+            AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ? GROUP BY project_id
+            """,
+            [
+                .integer(DueSort.start(of: range.lowerBound)), .integer(end), SQLValue(today), SQLValue(today),
+            ])
         return Dictionary(found, uniquingKeysWith: +)
     }
 }

@@ -13,13 +13,24 @@ struct SQLiteSearch<Access: OpenTransaction>: SearchReading {
     }
 
     func openTags() throws -> [TagCount] {
-        try connection.rows(
-            """
-            SELECT min(task_tag.name), count(*) AS uses FROM task INDEXED BY task_list
-            JOIN task_tag ON task_tag.number = task.number
-            WHERE done = 0 AND archived_at IS NULL GROUP BY tag ORDER BY uses DESC, tag
-            """
-        ) { TagCount(name: $0.text(0), count: $0.integer(1)) }
+        var found: [String: TagCount] = [:]
+        // One row for all tasks with the same tags.
+        try connection.statement("SELECT tags, sum(open) FROM open_tags GROUP BY tags").each([]) { row in
+            for tag in TextIndex.Entry.tags(row.text(0)) {
+                let known = found[tag.key]
+                let name = known.map { Self.isBefore($0.name, tag.name) ? $0.name : tag.name } ?? tag.name
+                found[tag.key] = TagCount(name: name, count: (known?.count ?? 0) + row.integer(1))
+            }
+            return true
+        }
+        return found.sorted { one, other in
+            one.value.count == other.value.count
+                ? Self.isBefore(one.key, other.key) : one.value.count > other.value.count
+        }.map(\.value)
+    }
+
+    private static func isBefore(_ one: String, _ other: String) -> Bool {
+        one.utf8.lexicographicallyPrecedes(other.utf8)
     }
 
     func recentSearches() throws -> [String] {

@@ -7,7 +7,8 @@ extension SQLiteSums {
     ) throws -> TaskStatistics {
         var statistics = TaskStatistics()
         if filter.tag == nil && filter.category == nil {
-            // Both are in the rollups of the projects.
+            // Everything is in the rollups of the projects.
+            try countCompletedInRollUps(range, filter.project, in: &statistics)
             statistics.added = try addedInRollUps(range, filter.project)
             let counts = try SQLiteProjects(transaction: transaction).counts(at: moment, isNow: isNow)
             let away = filter.project == nil ? try archivedProjects() : []
@@ -19,12 +20,15 @@ extension SQLiteSums {
         } else {
             statistics.added = try added(range, filter)
             try countOpen(filter, at: moment, isNow: isNow, in: &statistics)
+            try countCompleted(range, filter, in: &statistics)
         }
-        try countCompleted(range, filter, in: &statistics)
         return statistics
     }
 
     func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double? {
+        if let project = filter.project, filter.tag == nil, filter.category == nil {
+            return try rateInRollUps(project, range)
+        }
         var changes: [Day: Int] = [:]
         var completed: [Day: [Int]] = [:]
         let sql = """
@@ -40,12 +44,29 @@ extension SQLiteSums {
             changes[max(row.day(3), range.lowerBound), default: 0] += 1
             if let end { changes[max(end, range.lowerBound), default: 0] -= 1 }
         }
+        let totals = completed.keys.sorted().map { DayTotals(day: $0, completed: completed[$0] ?? [], points: 0) }
+        return Self.rate(range, totals, changes)
+    }
+
+    private func rateInRollUps(_ project: ProjectID, _ range: ClosedRange<Day>) throws -> Double? {
+        let sql = """
+            SELECT max(day, ?1), sum(opened - closed) FROM project_due_change WHERE day <= ?2 AND project_id = ?3
+            GROUP BY 1
+            """
+        let values = [SQLValue(range.lowerBound), SQLValue(range.upperBound), SQLValue(project)]
+        let changes = try connection.rows(sql, values) { ($0.day(0), $0.integer(1)) }
+        let totals = try SQLiteProjects(transaction: transaction).dayTotals(of: [project], range)
+        return Self.rate(range, totals, Dictionary(changes, uniquingKeysWith: +))
+    }
+
+    /// - Parameter changes: by how many the planned tasks of a day differ from those of the day before; on the first
+    ///   day, all of them.
+    private static func rate(_ range: ClosedRange<Day>, _ totals: [DayTotals], _ changes: [Day: Int]) -> Double? {
         var open = 0
         let plans = (range.lowerBound.number...range.upperBound.number).map { number in
             open += changes[Day(number: number)] ?? 0
             return DayPlan(day: Day(number: number), openDue: open, overdue: 0)
         }
-        let totals = completed.keys.sorted().map { DayTotals(day: $0, completed: completed[$0] ?? [], points: 0) }
         return RangeFigures(range, totals, plans).rate
     }
 
@@ -84,6 +105,30 @@ extension SQLiteSums {
         }
         statistics.open = open
         statistics.overdue = overdue
+    }
+
+    private func countCompletedInRollUps(
+        _ range: ClosedRange<Day>, _ project: ProjectID?, in statistics: inout TaskStatistics
+    ) throws {
+        let days = "WHERE day BETWEEN ? AND ?\(project == nil ? "" : " AND project_id = ?")"
+        let values = [SQLValue(range.lowerBound), SQLValue(range.upperBound)] + (project.map { [SQLValue($0)] } ?? [])
+        func sums(_ columns: [String]) -> String { columns.map { "sum(\($0))" }.joined(separator: ", ") }
+        var all = statistics
+        let completed = ProjectRollups.completedByPriority + ["points"]
+        try connection.statement("SELECT \(sums(completed)) FROM project_day \(days)").each(values) { row in
+            for (column, priority) in Priority.allCases.enumerated() {
+                let count = row.integer(column)
+                all.byPriority.add(CompletedCount(count, count * priority.score), to: priority)
+            }
+            all.points = row.integer(Priority.allCases.count)
+            return true
+        }
+        let done = "SELECT day, \(sums(DayRollups.doneColumns)) FROM project_done \(days) GROUP BY day"
+        try connection.statement(done).each(values) { row in
+            all.count(DoneSums(row), on: row.day(0))
+            return true
+        }
+        statistics = all
     }
 
     private func countCompleted(
@@ -138,9 +183,64 @@ extension CompletedFacts {
     }
 
     /// A century in milliseconds; the limit prevents the sum of many values from overflowing.
-    private static var century: Int { 3_155_760_000_000 }
+    static var century: Int { 3_155_760_000_000 }
 
     private static func duration(_ seconds: Int) -> Int {
         seconds.limited(to: 0...TaskRules.durations.upperBound)
+    }
+}
+
+/// The columns of `DayRollups.doneColumns`, added up.
+private struct DoneSums {
+    let types: [CompletedCount]
+    let categories: [CompletedCount]
+    let hours: [Int]
+    /// `secondsToComplete` and what follows it in `TaskStatistics`.
+    let durations: [Int]
+
+    /// Reads the columns after the day.
+    init(_ row: Row) {
+        var column = 0
+        func next(_ count: Int) -> [Int] {
+            defer { column += count }
+            return (1...count).map { row.integer(column + $0) }
+        }
+        func counts(_ number: Int) -> [CompletedCount] {
+            zip(next(number), next(number)).map { CompletedCount($0, $1) }
+        }
+        types = counts(TaskType.allCases.count)
+        categories = counts(Category.allCases.count)
+        hours = next(24)
+        durations = next(5)
+    }
+}
+
+extension CompletedCount {
+    fileprivate init(_ count: Int, _ score: Int) {
+        self.init()
+        (self.count, self.score) = (count, score)
+    }
+}
+
+extension TaskStatistics {
+    fileprivate mutating func count(_ sums: DoneSums, on day: Day) {
+        for (type, sum) in zip(TaskType.allCases, sums.types) { byType.add(sum, to: type) }
+        for (category, sum) in zip(Category.allCases, sums.categories) { byCategory.add(sum, to: category) }
+        for hour in byHour.indices { byHour[hour] += sums.hours[hour] }
+        byWeekday[day.weekday.rawValue] += sums.hours.reduce(0, +)
+        secondsToComplete += sums.durations[0]
+        timed += sums.durations[1]
+        estimated += sums.durations[2]
+        actual += sums.durations[3]
+        compared += sums.durations[4]
+    }
+}
+
+extension Dictionary where Value == CompletedCount {
+    /// Keeps out what counts nothing.
+    fileprivate mutating func add(_ sum: CompletedCount, to key: Key) {
+        if sum.count == 0 { return }
+        self[key, default: CompletedCount()].count += sum.count
+        self[key]?.score += sum.score
     }
 }

@@ -10,7 +10,7 @@ struct SeenSums {
         let myself = "X'\(viewer.id.description.filter { $0 != "-" })'"
         let isMine = "coalesce(earner, 1) = \(viewer.number)"
         let open = "completed_on IS NULL AND coalesce(assignee_id, \(myself)) = \(myself)"
-        differences = try Rollup.all.compactMap { rollup in
+        differences = try Rollup.seen.compactMap { rollup in
             let seen = try Self.added(rollup, rollup.name, connection)
             var right: [String: [Int]] = [:]
             if PeopleRollups.personal.contains(rollup.name) {

@@ -72,6 +72,11 @@ struct CommentAPITests {
         #expect(try member(.owner)?.at("points") == .null)
         #expect(try member(.edit)?.at("points") != .null)
         #expect(try member(.stranger)?.at("open")?.integer == 0)
+        for (date, due, overdue) in [("2026-03-27", 0, 1), ("2026-03-28T00:00", 0, 1), ("2026-03-28", 1, 0)] {
+            try people.send(.owner, .patch, "/api/tasks/\(task)", "{\"dueDate\": \"\(date)\"}")
+            let told = try member(.owner)
+            #expect(told?.at("due")?.integer == due && told?.at("overdue")?.integer == overdue)
+        }
         try people.send(.edit, .patch, "/api/people/\(edit)", #"{"showsPoints": true}"#)
         try people.send(.edit, .post, "/api/tasks/\(task)/complete", "{}")
         #expect(try member(.owner)?.at("done")?.integer == 1)

@@ -1,4 +1,6 @@
-/// What was completed on each day, in one wide row, and how estimates compare.
+import Domain
+
+/// What was completed on each day, in one wide row, also of each project, and how estimates compare.
 enum DayRollups {
     static let all = [
         Rollup(
@@ -10,7 +12,14 @@ enum DayRollups {
             Rollup.Part(
                 .compared, keys: "R.completed_on", "R.category",
                 adds: [("tasks", "1"), ("estimated", "R.estimated_duration"), ("actual", "R.actual_duration")])),
+        Rollup(
+            "project_done", keys: [.day(), .project], values: doneColumns, emptyWhen: inTypes.map(\.0),
+            Rollup.Part(.completed, keys: "R.completed_on", "R.project_id", adds: done)),
     ]
+
+    /// The value columns of `project_done`: tasks and scores by type and by category, tasks by hour, and what
+    /// `TaskStatistics` has from `secondsToComplete` on.
+    static let doneColumns = done.map(\.0)
 
     /// Changes when a day gets its first completion or loses its last, so that the list of those days can be cached.
     static let triggers = [
@@ -32,7 +41,30 @@ enum DayRollups {
 
     private static let completed: [(String, String)] =
         (0..<4).map { ("p\($0)", "R.priority = \($0)") } + [("points", "R.points")]
-        + words("type", "coalesce(R.completed_type, '')", types) + words("category", "R.category", categories) + hours
+        + inTypes + inCategories + hours
+
+    private static let inTypes = words("type", "coalesce(R.completed_type, '')", types)
+    private static let inCategories = words("category", "R.category", categories)
+    private static let done: [(String, String)] =
+        inTypes + scored(inTypes) + inCategories + scored(inCategories) + hours + durations
+
+    private static let durations = [
+        ("seconds", "iif(\(isTimed), min(R.completed_at - R.date_added, \(CompletedFacts.century)) / 1000, 0)"),
+        ("timed", isTimed), ("estimated", "iif(\(isCompared), \(limited("R.estimated_duration")), 0)"),
+        ("actual", "iif(\(isCompared), \(limited("R.actual_duration")), 0)"), ("compared", isCompared),
+    ]
+    private static let isTimed = "(R.completed_at >= R.date_added)"
+    private static let isCompared = "(R.estimated_duration IS NOT NULL AND R.actual_duration IS NOT NULL)"
+
+    private static func limited(_ duration: String) -> String {
+        "min(\(duration), \(TaskRules.durations.upperBound))"
+    }
+
+    /// The scores of the tasks that other columns count.
+    private static func scored(_ counts: [(String, String)]) -> [(String, String)] {
+        let scores = Priority.allCases.map { "WHEN \($0.rawValue) THEN \($0.score)" }.joined(separator: " ")
+        return counts.map { ("\($0)_score", "(\($1)) * CASE R.priority \(scores) END") }
+    }
 
     /// `IS` compares null as different.
     private static let hours =

@@ -1,9 +1,31 @@
+import Domain
+
 /// The sums by person and project from which those of one of several people are added up. A file of one person has none.
 ///
 /// What was completed counts for whoever did it, also once they do not see the task any more; what is open, for those who
 /// see its project.
 enum PeopleRollups {
-    static let all = Rollup.all.compactMap(\.divided)
+    static let all = Rollup.all.compactMap(\.divided) + team
+
+    /// For whom the tasks of each project are, and who completed them.
+    static let team = [
+        Rollup(
+            "assigned_total", keys: [.project, .assignee], values: ["open", "others"],
+            Rollup.Part(
+                .all, keys: "R.project_id", assignee,
+                adds: [("open", "(\(isOpen))"), ("others", "NOT (\(isOpen))")])),
+        Rollup(
+            "assigned_due", keys: [.day(), .project, .assignee], values: ["open"],
+            Rollup.Part(.due, keys: "R.due_day", "R.project_id", assignee, adds: [("open", "1")])),
+        Rollup(
+            "earned_day", keys: [.day(), .project, .person, .isAssigned], values: ["completed"],
+            Rollup.Part(
+                .completed, keys: "R.completed_on", "R.project_id", "coalesce(R.earner, \(Person.ownerNumber))",
+                "(R.assignee_id IS NOT NULL)", adds: [("completed", "1")])),
+    ]
+
+    private static let isOpen = "R.completed_on IS NULL AND R.archived_at IS NULL"
+    private static let assignee = "coalesce(R.assignee_id, \(nothing))"
 
     /// The sums of what a person did and has to do; all others count what everybody did.
     static let personal: Set<String> = [
@@ -22,6 +44,9 @@ enum PeopleRollups {
 }
 
 extension Rollup {
+    /// Those that have a view for each person.
+    static let seen = all + PeopleRollups.team
+
     /// Whether its sums contain open tasks.
     var countsOpen: Bool { !parts.allSatisfy(\.tasks.areCompleted) }
 
@@ -52,4 +77,5 @@ extension Rollup {
 extension Rollup.Key {
     fileprivate static let person = Rollup.Key(name: "person", type: "INTEGER")
     fileprivate static let assignee = Rollup.Key(name: "assignee_id", type: "BLOB")
+    fileprivate static let isAssigned = Rollup.Key(name: "is_assigned", type: "INTEGER")
 }

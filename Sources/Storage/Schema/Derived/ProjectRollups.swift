@@ -33,6 +33,9 @@ enum ProjectRollups {
                     ("open_estimate", "iif(R.completed_on IS NULL, coalesce(R.estimated_duration, 0), 0)"),
                     ("open_estimated", "R.completed_on IS NULL AND R.estimated_duration IS NOT NULL"),
                 ])),
+        Rollup(
+            "open_tags", keys: [.project, .tags], values: ["open"],
+            Rollup.Part(.tagged, keys: "R.project_id", "R.tags", adds: [("open", "1")])),
     ]
 
     /// Whether a task is open and not archived.
@@ -42,12 +45,12 @@ enum ProjectRollups {
     static let added = addedByPriority.joined(separator: " + ")
     static let completedTasks = completedByPriority.joined(separator: " + ")
     /// The columns of completed tasks by priority.
+    static let completedByPriority = (0..<4).map { "completed_p\($0)" }
     static let completedColumns = completedByPriority.joined(separator: ", ")
     /// The value columns, in the order in which `SQLiteProjects.sums(asOf:)` reads them.
     static let columns = counts + ["points", "added_estimate", "completed_estimate"]
 
     private static let addedByPriority = (0..<4).map { "added_p\($0)" }
-    private static let completedByPriority = (0..<4).map { "completed_p\($0)" }
     private static let counts = addedByPriority + completedByPriority
 
     /// A task completed before the day it was added counts as added when it was completed, so that the tasks open on a

@@ -20,6 +20,7 @@ struct Rollup: Sendable {
         static let block = Key(name: "block", type: "INTEGER")
         static let project = Key(name: "project_id", type: "BLOB")
         static let priority = Key(name: "priority", type: "INTEGER")
+        static let tags = Key(name: "tags", type: "TEXT")
         static let category = Key(name: "category", type: "TEXT")
     }
 

@@ -118,10 +118,10 @@ struct RollupTriggers {
         ]
     }
 
-    /// Most new tasks are neither due nor completed nor estimated, and evaluating a dozen conditions takes as long as
-    /// counting.
+    /// Most new tasks are neither due nor completed, estimated or tagged, and evaluating a dozen conditions takes as long
+    /// as counting.
     private static func hasAny(of sets: [TaskSet]) -> String {
-        let columns = Set(sets.flatMap(\.needs)).sorted().map { "NEW.\($0) IS NOT NULL" }
+        let columns = Set(sets.flatMap(\.needs)).sorted().map { "NEW.\($0) <> ''" }
         return columns.joined(separator: " OR ")
     }
 

@@ -68,10 +68,11 @@ enum TaskIndexes {
         index("task_series", "project_id, due_day", where: "repeat_pattern IS NOT NULL", readBy: .project),
     ]
 
-    /// `task_completed` contains `archived_at`, so that the completed tasks of a day are counted from it alone. The
-    /// others find completed tasks by their durations, newest last.
+    /// `task_completed` contains `archived_at`, so that the completed tasks of a day are counted from it alone, and what
+    /// orders them by their worth. The others find completed tasks by their durations, newest last.
     private static let completed = [
-        index("task_completed", "completed_on, completed_at, number, archived_at", where: isCompleted),
+        index(
+            "task_completed", "completed_on, completed_at, number, archived_at, points, priority", where: isCompleted),
         index("task_compared", "completed_on, completed_at", where: isTimed),
         index(
             "task_efficiency",

@@ -2,8 +2,8 @@
 struct TaskSet: Sendable {
     let name: String
     let condition: String
-    /// Columns of which at least one has a value in each of these tasks; empty if there is no such column. A new task
-    /// without any of them is counted nowhere else.
+    /// Columns of which at least one is neither null nor empty in each of these tasks; empty if there is no such column.
+    /// A new task without any of them is counted nowhere else.
     let needs: [String]
     /// Whether its condition leaves out open tasks.
     var areCompleted = false
@@ -15,6 +15,8 @@ struct TaskSet: Sendable {
         name: "due",
         condition: "R.completed_on IS NULL AND R.archived_at IS NULL AND R.due_day IS NOT NULL",
         needs: ["due_day"])
+    static let tagged = TaskSet(
+        name: "tagged", condition: "R.tags <> '' AND R.completed_on IS NULL AND R.archived_at IS NULL", needs: ["tags"])
     static let dated = TaskSet(
         name: "dated", condition: "R.due_day IS NOT NULL", needs: ["due_day"])
     static let onTime = TaskSet(
