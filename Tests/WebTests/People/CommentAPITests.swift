@@ -72,7 +72,10 @@ struct CommentAPITests {
         #expect(try member(.owner)?.at("points") == .null)
         #expect(try member(.edit)?.at("points") != .null)
         #expect(try member(.stranger)?.at("open")?.integer == 0)
-        for (date, due, overdue) in [("2026-03-27", 0, 1), ("2026-03-28T00:00", 0, 1), ("2026-03-28", 1, 0)] {
+        let dates: [(String, Int64, Int64)] = [
+            ("2026-03-27", 0, 1), ("2026-03-28T00:00", 0, 1), ("2026-03-28", 1, 0),
+        ]
+        for (date, due, overdue) in dates {
             try people.send(.owner, .patch, "/api/tasks/\(task)", "{\"dueDate\": \"\(date)\"}")
             let told = try member(.owner)
             #expect(told?.at("due")?.integer == due && told?.at("overdue")?.integer == overdue)
