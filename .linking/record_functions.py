@@ -18,10 +18,10 @@ sys.path.insert(0, os.path.join(FOLDER, "..", "Tests", "Bench"))
 from server import Server  # noqa: E402
 
 PAGES = """
-/ /tasks /tasks?view=all /projects /habits /calendar /calendar?view=week /analytics /progress /report /activity /focus /settings
-/import /devices /people /manifest.webmanifest /sw.js /api/health /api/dashboard /api/tasks?view=all&limit=100
-/api/tasks?view=today /api/tasks/count?view=all /api/tasks?search=report /api/projects /api/habits /api/progress /api/filters
-/api/tags /api/analytics/day /api/analytics/streak /api/activity /api/settings /api/next
+/ /tasks /tasks?view=all /projects /habits /calendar /calendar?view=week /analytics /progress /activity /focus /settings /import
+/devices /people /manifest.webmanifest /api/health /api/dashboard /api/tasks?view=all&limit=100 /api/tasks?view=today
+/api/tasks?q=report /api/projects /api/habits /api/progress /api/filters /api/tags /api/analytics/day /api/analytics/streak
+/api/activity /api/settings /api/recommendations/next
 """.split()
 COMMANDS = ["add Buy milk tomorrow p1", "list", "today", "stats", "check"]
 
