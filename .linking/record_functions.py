@@ -61,7 +61,7 @@ def visit(connection):
         if head.lower().find("text/html") > 0:
             for chart in sorted(set(re.findall(rb"/charts/[\w./?=&;-]+", body))):
                 connection.request(chart.decode().replace("&amp;", "&"))
-    task = change(connection, "POST", "/api/tasks", {"name": "Write the report", "dueDate": "2030-01-01"})["id"]
+    task = change(connection, "POST", "/api/tasks", {"name": "Write the report", "dueDate": "2030-01-01"})["task"]["id"]
     change(connection, "PATCH", f"/api/tasks/{task}", {"priority": "P1"})
     change(connection, "GET", f"/tasks/{task}")
     change(connection, "POST", f"/api/tasks/{task}/complete", {})
