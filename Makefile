@@ -38,7 +38,7 @@ RULE = --explicit-target-dependency-import-check error
 # One stripped file that needs no Swift runtime and, if all libraries are available as archives, no shared library, since
 # dynamic linking took two milliseconds per command. It is still position-independent.
 # Without debug information there are fewer unwinding tables, too, which are not stripped: 2 MB.
-# The functions that a server runs, a sixth of all, lie side by side: otherwise nearly all of the file is read at a start.
+# The functions that a server runs lie side by side: otherwise nearly all of the file is read at a start.
 RELEASE = -c release --product tasker $(RULE) -Xswiftc -gnone -Xlinker -s $(if $(ARCHIVES),$(WHOLE),--static-swift-stdlib)
 WHOLE = --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie \
     -Xfrontend -function-sections) $(PACKED) \
@@ -75,14 +75,16 @@ RADICALE = radicale==3.9.0
 # The CalDAV servers that `make bench` measures beside Tasker.
 PEER_PACKAGES = $(RADICALE) xandikos==0.4.10
 PEERS = .build/peers/packages
+# What records the functions that a server runs.
+FUNCTION_NEEDS = valgrind binutils
 # The files of Tests/CalDAV that `make test-caldav` runs.
 CLIENT ?= test_*.py
-BENCH_NEEDS = python3 wrk nginx-light git valgrind binutils
+BENCH_NEEDS = python3 wrk nginx-light git
 
 .DEFAULT_GOAL = help
 .PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together fuzz sanitize soak bench compare earlier mutants check format install functions
 .PHONY: swift-tests $(TORTURES) screenshots pages clean
-.PHONY: build-needs shell-needs test-needs caldav-needs bench-needs
+.PHONY: build-needs shell-needs test-needs caldav-needs bench-needs function-needs
 
 help: ## Lists the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1@\2/p' $(MAKEFILE_LIST) | sed -E ':a; s/^(.{0,21})@/\1 @/; ta; s/@//'
@@ -204,7 +206,7 @@ $(FUNCTIONS): .linking/functions.gz
 	@mkdir -p $(@D)
 	gzip --decompress --stdout $< > $@
 
-functions: bench-needs $(FUNCTIONS) ## Records anew which functions a server runs, after much has changed.
+functions: build-needs function-needs $(FUNCTIONS) ## Records anew which functions a server runs, after much has changed.
 	swift build $(subst -Xlinker -s ,,$(RELEASE))
 	$(PYTHON) -B .linking/record_functions.py $(PROGRAM)
 
@@ -244,6 +246,7 @@ shell-needs: ; @$(call install-missing,$(SHELL_NEEDS))
 caldav-needs: ; @$(call install-missing,$(CALDAV_NEEDS))
 test-needs: ; @$(call install-missing,$(TEST_NEEDS))
 bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
+function-needs: ; @$(call install-missing,$(FUNCTION_NEEDS))
 
 # Writes the output of the program with the arguments $(1) to the file $(2) in PREFIX/share.
 define install-text

@@ -7,6 +7,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
+from program import DEADLINE
 
 def path_of_chromium(javascript):
     """Where Chromium is; its sister without windows does the same with half the work, but runs scripts always.
@@ -36,4 +37,7 @@ def open_browser(javascript=True, *arguments):
         **({} if javascript else {"profile.managed_default_content_settings.javascript": 2}),
     })
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
+    browser = webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
+    # The rules of accessibility take seconds, on a busy machine half a minute.
+    browser.set_script_timeout(30 + DEADLINE)
+    return browser

@@ -189,6 +189,8 @@ class PageTest(unittest.TestCase):
                 const name = `${options.method ?? "GET"} ${path}`;
                 if (window.held !== held || !pattern.test(name)) return send(path, options);
                 const early = areAnswers ? send(path, options) : null;
+                // The page may give up waiting for it while it is held.
+                early?.catch(() => {});
                 return new Promise((resolve) => held.push({ name, go: async () => {
                     const answer = early ?? send(path, options);
                     await answer.then((received) => received.clone().text()).catch(() => {});

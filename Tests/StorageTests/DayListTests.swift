@@ -30,6 +30,20 @@ struct DayListTests {
         return sorted
     }
 
+    /// The groups, the number and each page have to be those of the sorted listing.
+    private func expectSorted(_ listing: TaskListing, in lists: any ListReading, skipping: [Int]) throws {
+        let whole = try lists.page(sorted(listing), after: nil, limit: 500).tasks.map(\.id)
+        #expect(try lists.groups(listing) == lists.groups(sorted(listing)))
+        #expect(try lists.count(listing) == whole.count)
+        for skipped in skipping {
+            let page = try lists.page(listing, after: nil, skipping: skipped, limit: 3)
+            #expect(page.tasks.map(\.id) == Array(whole.dropFirst(skipped).prefix(3)), "\(skipped)")
+            guard let next = page.next else { continue }
+            let rest = try lists.page(listing, after: next, limit: 500).tasks.map(\.id)
+            #expect(rest == Array(whole.dropFirst(skipped + 3)))
+        }
+    }
+
     @Test(arguments: [TaskScope.all, .upcoming], [nil, false] as [Bool?])
     func `open tasks by due day are read from the rollups in the order that sorting has`(
         _ scope: TaskScope, _ isHabit: Bool?
@@ -39,19 +53,7 @@ struct DayListTests {
             var listing = TaskListing(scope, TaskQuery(group: .dueDay), at: Self.moment)
             listing.query.filter[.isHabit] = isHabit
             listing.query.filter.due = due
-            try temporary.store.read { reading in
-                let lists = reading.lists
-                let whole = try lists.page(sorted(listing), after: nil, limit: 500).tasks.map(\.id)
-                #expect(try lists.groups(listing) == lists.groups(sorted(listing)))
-                #expect(try lists.count(listing) == whole.count)
-                for skipped in [0, 1, 30, whole.count] {
-                    let page = try lists.page(listing, after: nil, skipping: skipped, limit: 20)
-                    #expect(page.tasks.map(\.id) == Array(whole.dropFirst(skipped).prefix(20)), "\(skipped)")
-                    guard let next = page.next else { continue }
-                    let rest = try lists.page(listing, after: next, limit: 500).tasks.map(\.id)
-                    #expect(rest == Array(whole.dropFirst(skipped + 20)))
-                }
-            }
+            try temporary.store.read { try expectSorted(listing, in: $0.lists, skipping: [0, 1, 30, 500]) }
         }
     }
 
@@ -62,17 +64,7 @@ struct DayListTests {
             listing.query.filter.status = .completed
             listing.query.filter.archived = .include
             listing.query.filter.completed = completed
-            try temporary.store.read { reading in
-                let lists = reading.lists
-                let whole = try lists.page(sorted(listing), after: nil, limit: 500).tasks.map(\.id)
-                #expect(try lists.groups(listing) == lists.groups(sorted(listing)))
-                #expect(try lists.count(listing) == whole.count)
-                let page = try lists.page(listing, after: nil, skipping: 2, limit: 3)
-                #expect(page.tasks.map(\.id) == Array(whole.dropFirst(2).prefix(3)))
-                guard let next = page.next else { return }
-                let rest = try lists.page(listing, after: next, limit: 500).tasks.map(\.id)
-                #expect(rest == Array(whole.dropFirst(5)))
-            }
+            try temporary.store.read { try expectSorted(listing, in: $0.lists, skipping: [0, 2, 500]) }
         }
     }
 

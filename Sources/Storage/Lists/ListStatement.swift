@@ -9,6 +9,7 @@ struct ListStatement {
     let conditions: [SQLFragment]
     /// The conditions on projects, for parts that do not determine the project themselves.
     let projects: [SQLFragment]
+    /// Whether the listing has the order of the file, which no index has.
     private let isInFileOrder: Bool
 
     /// - Parameters:

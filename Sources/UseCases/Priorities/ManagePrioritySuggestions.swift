@@ -11,8 +11,8 @@ public struct PrioritySuggestions: Sendable {
     public let items: [SuggestedPriority]
     /// Suggestions of low confidence.
     public let more: [SuggestedPriority]
-    /// The number of suggestions in `items` without its limit, from at most 1,000 tasks for each reason and priority;
-    /// `moreTotal` is that of `more`.
+    /// The number of suggestions in `items` without its limit, from the candidates of `PriorityAdviser`; `moreTotal` is
+    /// that of `more`.
     public let total: Int
     public let moreTotal: Int
 }

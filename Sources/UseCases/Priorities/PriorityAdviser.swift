@@ -8,8 +8,8 @@ struct PriorityAdviser {
     private let resting: [TaskID: Set<PriorityRule>]
     private let lessons: PriorityLessons
     private let isWorkTime: Bool
-    /// The maximum number of candidates for each kind of reason.
-    private static let candidateLimit = 1_000
+    /// The maximum number of candidates for each reason and priority.
+    static let candidateLimit = 1_000
 
     init(_ reading: any Reading) throws {
         self.reading = reading
@@ -22,8 +22,8 @@ struct PriorityAdviser {
         reading.endAtPartOfDay(reading.moment)
     }
 
-    /// Suggestions for open tasks, the first 1,000 for each reason and priority, the most confident first; those of very
-    /// low confidence are left out.
+    /// Suggestions for the first `candidateLimit` open tasks, the most confident first; those of very low confidence are
+    /// left out.
     func all() throws -> [PrioritySuggestion] {
         try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.candidateLimit)
             .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)

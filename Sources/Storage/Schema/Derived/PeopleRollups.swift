@@ -13,7 +13,7 @@ enum PeopleRollups {
             "assigned_total", keys: [.project, .assignee], values: ["open", "others"],
             Rollup.Part(
                 .all, keys: "R.project_id", assignee,
-                adds: [("open", "(\(isOpen))"), ("others", "NOT (\(isOpen))")])),
+                adds: [("open", "(\(TaskSet.isOpen))"), ("others", "NOT (\(TaskSet.isOpen))")])),
         Rollup(
             "assigned_due", keys: [.day(), .project, .assignee], values: ["open"],
             Rollup.Part(.due, keys: "R.due_day", "R.project_id", assignee, adds: [("open", "1")])),
@@ -24,7 +24,6 @@ enum PeopleRollups {
                 "(R.assignee_id IS NOT NULL)", adds: [("completed", "1")])),
     ]
 
-    private static let isOpen = "R.completed_on IS NULL AND R.archived_at IS NULL"
     private static let assignee = "coalesce(R.assignee_id, \(nothing))"
 
     /// The sums of what a person did and has to do; all others count what everybody did.

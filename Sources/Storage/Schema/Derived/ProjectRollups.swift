@@ -1,3 +1,5 @@
+import Domain
+
 /// What was added and completed in each project, and on each day in each: one wide row instead of one for each
 /// priority, so that a range of days costs the same however many tasks it contains. A block is 32 days, so that a sum
 /// over years reads months.
@@ -14,11 +16,11 @@ enum ProjectRollups {
                     ("completed", "R.completed_on IS NOT NULL"),
                     ("open_archived", "R.completed_on IS NULL AND R.archived_at IS NOT NULL"),
                     ("completed_archived", "R.completed_on IS NOT NULL AND R.archived_at IS NOT NULL"),
-                    ("open_low_energy", "\(isOpen) AND R.energy = 'low'"),
+                    ("open_low_energy", "\(TaskSet.isOpen) AND R.energy = '\(Energy.low.rawValue)'"),
                 ])),
         Rollup(
             "added_day", keys: [.day(), .project], values: ["added", "open"], emptyWhen: ["added"],
-            Rollup.Part(.all, keys: "R.added_on", "R.project_id", adds: [("added", "1"), ("open", isOpen)])),
+            Rollup.Part(.all, keys: "R.added_on", "R.project_id", adds: [("added", "1"), ("open", TaskSet.isOpen)])),
         range("project_day", .day()) { $0 },
         range("project_block", .block) { "(\($0)) >> 5" },
         Rollup(
@@ -37,9 +39,6 @@ enum ProjectRollups {
             "open_tags", keys: [.project, .tags], values: ["open"],
             Rollup.Part(.tagged, keys: "R.project_id", "R.tags", adds: [("open", "1")])),
     ]
-
-    /// Whether a task is open and not archived.
-    private static let isOpen = "R.completed_on IS NULL AND R.archived_at IS NULL"
 
     /// An SQL expression for the number of tasks added.
     static let added = addedByPriority.joined(separator: " + ")

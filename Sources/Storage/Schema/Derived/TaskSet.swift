@@ -8,15 +8,14 @@ struct TaskSet: Sendable {
     /// Whether its condition leaves out open tasks.
     var areCompleted = false
 
+    /// An SQL expression for whether a task is open and not archived.
+    static let isOpen = "R.completed_on IS NULL AND R.archived_at IS NULL"
+
     static let all = TaskSet(name: "counted", condition: "true", needs: [])
     static let completed = TaskSet(
         name: "completed", condition: "R.completed_on IS NOT NULL", needs: ["completed_on"], areCompleted: true)
-    static let due = TaskSet(
-        name: "due",
-        condition: "R.completed_on IS NULL AND R.archived_at IS NULL AND R.due_day IS NOT NULL",
-        needs: ["due_day"])
-    static let tagged = TaskSet(
-        name: "tagged", condition: "R.tags <> '' AND R.completed_on IS NULL AND R.archived_at IS NULL", needs: ["tags"])
+    static let due = TaskSet(name: "due", condition: "\(isOpen) AND R.due_day IS NOT NULL", needs: ["due_day"])
+    static let tagged = TaskSet(name: "tagged", condition: "R.tags <> '' AND \(isOpen)", needs: ["tags"])
     static let dated = TaskSet(
         name: "dated", condition: "R.due_day IS NOT NULL", needs: ["due_day"])
     static let onTime = TaskSet(
