@@ -144,4 +144,25 @@ struct ProgressSumsTests {
         #expect(problems.map(\.place) == ["achievement lazy-sunday", "challenge hourly 2026-03-28"])
         #expect(try temporary.store.read { try $0.progress.unlocks(upTo: Self.today) } == [])
     }
+
+    @Test(arguments: 1...4)
+    func `tasks due in a range and completed after their day are late, latest first`(_ seed: Int) throws {
+        try withStore { store in
+            for task in tasks(seed, withDue: true) { try store.add(task) }
+            let range = Self.today - 30...Self.today - 1
+            let late = try store.read { transaction in
+                let tasks = try transaction.lists.page(.history, after: nil, limit: 500).tasks
+                return tasks.filter { task in
+                    guard let due = task.dueDate?.day, let done = task.completion?.on, task.archivedAt == nil else {
+                        return false
+                    }
+                    return range.contains(due) && done > due && done <= Self.today
+                }
+            }
+            let found = try store.read { try $0.progress.completedLate(due: range, upTo: Self.today, limit: 500) }
+            #expect(!late.isEmpty && Set(found.map(\.id)) == Set(late.map(\.id)))
+            #expect(
+                found.map { $0.completion?.at.milliseconds ?? 0 } == late.map { $0.completion?.at.milliseconds ?? 0 })
+        }
+    }
 }

@@ -22,17 +22,19 @@ struct RandomOperations {
         let projects = contents.projects.values.sorted { $0.position < $1.position }
         let task = tasks.randomElement(using: &generator)
         let project = projects.randomElement(using: &generator) ?? .inbox(at: FixedTime.start)
-        switch Int.random(in: 0..<(undoes ? 14 : 11), using: &generator) {
+        switch Int.random(in: 0..<(undoes ? 15 : 12), using: &generator) {
         case 0, 1, 2: try store.add(newTask(project.id, tasks))
         case 3, 4: if let task { try update(task, project) }
         case 5: if let task { try store.write(.sample(.deleteTask)) { try $0.tasks.delete([task.id]) } }
         case 6: try store.add(project: .sample(id: identifier(), parentID: project.id))
         case 7: try delete(project)
-        case 8: try importTasks(project.id)
+        // An import restores an archived project first.
+        case 8: if !project.isArchived { try importTasks(project.id) }
         case 9: try settings()
         case 10: if let task { try complete(task) }
-        case 11: try tolerating { try store.undo() }
-        case 12: try tolerating { try store.redo() }
+        case 11: try archive(project)
+        case 12: try tolerating { try store.undo() }
+        case 13: try tolerating { try store.redo() }
         default:
             let entries = try store.read { try $0.log.changes(before: nil, limit: 20) }
             if let entry = entries.randomElement(using: &generator) { try tolerating { try store.undo(entry.id) } }
@@ -48,16 +50,23 @@ struct RandomOperations {
     }
 
     private mutating func newTask(_ project: ProjectID, _ others: [TaskItem]) -> TaskItem {
+        let added = day()
         var task = TaskItem.sample(
             id: identifier(), projectID: project,
             priority: Priority.allCases.randomElement(using: &generator) ?? .low,
-            due: Bool.random(using: &generator) ? day().description : nil, addedOn: day(),
+            due: Bool.random(using: &generator) ? day().description : nil, addedOn: added,
             estimatedDuration: Bool.random(using: &generator) ? 600 : nil,
-            category: Category.allCases.randomElement(using: &generator) ?? .work)
+            actualDuration: Bool.random(using: &generator) ? 900 : nil, tags: tags(),
+            category: Category.allCases.randomElement(using: &generator) ?? .work,
+            dateAdded: Instant(milliseconds: Int64(added.number) * 86_400_000))
         if Int.random(in: 0..<4, using: &generator) == 0 { task.dependencies = others.prefix(2).map(\.id) }
         if Int.random(in: 0..<4, using: &generator) == 0 { task.parentID = others.last?.id }
         if Int.random(in: 0..<3, using: &generator) == 0 { task = task.completed(on: day()) }
         return task
+    }
+
+    private mutating func tags() -> [String] {
+        [[], [], ["home"], ["Home", "garden"]].randomElement(using: &generator) ?? []
     }
 
     private mutating func day() -> Day { FixedTime.today + Int.random(in: -20...20, using: &generator) }
@@ -67,8 +76,10 @@ struct RandomOperations {
         task.projectID = project.id
         task.priority = Priority.allCases.randomElement(using: &generator) ?? .low
         task.dueDate = Bool.random(using: &generator) ? DueDate(day: day(), minute: 700) : nil
-        task.archivedAt = Int.random(in: 0..<4, using: &generator) == 0 ? FixedTime.start : nil
+        // An open task is archived by its project alone.
+        task.archivedAt = task.isComplete && Bool.random(using: &generator) ? FixedTime.start : nil
         task.estimatedDuration = Bool.random(using: &generator) ? 1_200 : nil
+        task.tags = tags()
         let changed = task
         _ = try store.write(.sample()) { try $0.tasks.update(changed) }
     }
@@ -78,6 +89,14 @@ struct RandomOperations {
         if task.isComplete { changed.completion = nil }
         let stored = changed
         _ = try store.write(.sample(.completeTask)) { try $0.tasks.update(stored) }
+    }
+
+    private func archive(_ project: Project) throws {
+        if project.isInbox { return }
+        var changed = project
+        changed.isArchived.toggle()
+        let stored = changed
+        _ = try store.write(.sample(.updateProject)) { try $0.projects.update(stored) }
     }
 
     private mutating func delete(_ project: Project) throws {
