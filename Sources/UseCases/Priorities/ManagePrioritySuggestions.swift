@@ -34,8 +34,12 @@ public struct ManagePrioritySuggestions: Sendable {
         -> PrioritySuggestions
     {
         try context.read { reading in
-            var all = try PriorityAdviser(reading).all()
-            if filter != TaskFilter() {
+            let adviser = try PriorityAdviser(reading)
+            var all: [PrioritySuggestion]
+            if filter == TaskFilter() {
+                all = try adviser.all()
+            } else {
+                all = try adviser.all(limit: PriorityAdviser.mostCandidates)
                 let listing = TaskListing.found(by: try reading.resolved(filter), at: reading.moment)
                 let found = Set(try reading.lists.ids(listing, limit: Self.filtered))
                 all = all.filter { found.contains($0.facts.id) }

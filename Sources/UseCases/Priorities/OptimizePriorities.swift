@@ -24,7 +24,8 @@ public struct OptimizePriorities: Sendable {
     static func run(_ change: Change, night day: Day) throws -> ChangedPriorities? {
         guard change.settings.autoPrioritize, try change.advice.beginPriorityRun(on: day) else { return nil }
         let own = try change.ownProjects()
-        let sure = try PriorityAdviser(change).all().prefix { $0.confidence >= PrioritySuggestion.applied }
+        let sure = try PriorityAdviser(change).all(limit: PriorityAdviser.mostCandidates)
+            .prefix { $0.confidence >= PrioritySuggestion.applied }
             .filter { suggestion in
                 guard let own else { return true }
                 return try change.tasks.find(suggestion.facts.id).map { own.contains($0.projectID) } ?? false

@@ -8,8 +8,10 @@ struct PriorityAdviser {
     private let resting: [TaskID: Set<PriorityRule>]
     private let lessons: PriorityLessons
     private let isWorkTime: Bool
-    /// The maximum number of candidates for each reason and priority.
-    static let candidateLimit = 1_000
+    /// The maximum number of candidates for each reason and priority in lists, which are read for each visit of a page.
+    private static let listed = 250
+    /// The same for the nightly run, and where a filter leaves some of them out.
+    static let mostCandidates = 1_000
 
     init(_ reading: any Reading) throws {
         self.reading = reading
@@ -22,10 +24,10 @@ struct PriorityAdviser {
         reading.endAtPartOfDay(reading.moment)
     }
 
-    /// Suggestions for the first `candidateLimit` open tasks, the most confident first; those of very low confidence are
-    /// left out.
-    func all() throws -> [PrioritySuggestion] {
-        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.candidateLimit)
+    /// Suggestions for the first `limit` open tasks of each reason and priority, the most confident first; those of very
+    /// low confidence are left out.
+    func all(limit: Int = listed) throws -> [PrioritySuggestion] {
+        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: limit)
             .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)
     }
 

@@ -1,5 +1,10 @@
-/// The number of open tasks that each task waits for, kept by triggers.
-enum BlockedTasks {
+extension Derived {
+    /// The number of open tasks that each task waits for, kept by triggers.
+    static let blockedTasks = Derived(
+        BlockedTasks.table, creation: BlockedTasks.creation, triggers: BlockedTasks.triggers)
+}
+
+private enum BlockedTasks {
     static let creation = """
         CREATE TABLE blocked_task (
             task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),

@@ -1,6 +1,11 @@
-/// How many comments each person wrote on each task, without those that are deleted; kept by triggers, since a list shows
-/// the number for every task.
-enum CommentCounts {
+extension Derived {
+    /// How many comments each person wrote on each task, without those that are deleted; kept by triggers, since a list shows
+    /// the number for every task.
+    static let commentCounts = Derived(
+        CommentCounts.table, creation: CommentCounts.creation, triggers: CommentCounts.triggers)
+}
+
+private enum CommentCounts {
     static let creation = """
         CREATE TABLE comment_count (
             task_id BLOB NOT NULL CHECK (length(task_id) = 16),

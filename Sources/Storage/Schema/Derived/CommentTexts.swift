@@ -1,5 +1,11 @@
-/// The folded text of each comment that is not deleted, in which searches look; kept by triggers.
-enum CommentTexts {
+extension Derived {
+    /// The folded text of each comment that is not deleted, in which searches look; kept by triggers.
+    static let commentTexts = Derived(
+        CommentTexts.table, kind: .search, creation: CommentTexts.creation, triggers: CommentTexts.triggers,
+        mistake: "is not the text of the comment")
+}
+
+private enum CommentTexts {
     static let creation = """
         CREATE TABLE comment_text (
             comment_id BLOB NOT NULL PRIMARY KEY CHECK (length(comment_id) = 16),

@@ -3,9 +3,6 @@ extension Rollup {
 }
 
 extension Derived {
-    /// Of rows that have the ID of a task.
-    static let ofSeenTasks = SeenBy.rows(SeenViews.isSeen("T.task_id"))
-
     /// Everything derived, in the order of rebuilding.
     static let all =
         Rollup.all.map(Derived.init) + [.blockedTasks, .changeKinds, .searchIndex] + TaskIndexes.derived
@@ -23,28 +20,21 @@ extension Derived {
             problems: { try RecountedTable(rollup).differences($0) })
     }
 
-    /// The number of open tasks that each task waits for.
-    static let blockedTasks = Derived(
-        ["blocked_task"], kind: .rollup, source: BlockedTasks.table.recount, creation: [BlockedTasks.creation],
-        triggers: BlockedTasks.triggers, seenBy: ["blocked_task": ofSeenTasks],
-        fill: { try BlockedTasks.table.fill($0) },
-        problems: { try BlockedTasks.table.differences($0) })
-
-    static let commentCounts = Derived(
-        ["comment_count"], kind: .rollup, source: CommentCounts.table.recount, creation: [CommentCounts.creation],
-        triggers: CommentCounts.triggers, seenBy: ["comment_count": ofSeenTasks],
-        fill: { try CommentCounts.table.fill($0) },
-        problems: { try CommentCounts.table.differences($0) })
-
-    static let commentTexts = Derived(
-        ["comment_text"], kind: .search, source: CommentTexts.table.recount, creation: [CommentTexts.creation],
-        triggers: CommentTexts.triggers, seenBy: ["comment_text": ofSeenTasks],
-        fill: { try CommentTexts.table.fill($0) },
-        problems: { connection in
-            try CommentTexts.table.differences(connection).map {
-                CheckReport.Problem(kind: .search, place: $0.place, message: "is not the text of the comment")
-            }
-        })
+    /// A table with rows of some tasks, which its triggers keep equal to the result of its query.
+    /// - Parameter mistake: what the check reports of a row instead of its values.
+    init(
+        _ table: RecountedTable, kind: CheckReport.Problem.Kind = .rollup, creation: String, triggers: [String],
+        mistake: String? = nil
+    ) {
+        self.init(
+            [table.name], kind: kind, source: table.recount, creation: [creation], triggers: triggers,
+            seenBy: [table.name: .rows(SeenViews.isSeen("T.task_id"))], fill: { try table.fill($0) },
+            problems: { connection in
+                try table.differences(connection).map {
+                    CheckReport.Problem(kind: kind, place: $0.place, message: mistake ?? $0.message)
+                }
+            })
+    }
 
     /// The entries of the change log by kind.
     static let changeKinds = Derived(
