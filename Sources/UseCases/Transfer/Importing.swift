@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// An import in progress: finds existing items, creates missing projects, and inserts new tasks in batches.
+/// An import in progress: finds existing items, and inserts new tasks in batches.
 struct Importing {
     private static let batchSize = 500
     private let change: Change
     private let options: ImportOptions
     private(set) var report = ImportReport()
-    private var projects: [String: Project]
-    /// The project of tasks whose row names none, unless another was chosen for them.
-    private let defaultProject: Project
+    private var projects: ImportedProjects {
+        didSet { (report.projects, report.restored) = (projects.created, projects.restored) }
+    }
     private var batch: [TaskItem] = []
     private var foreign: [(TaskID, ForeignMembers)] = []
     /// Tasks with references, which wait until all rows have been read.
@@ -57,16 +57,12 @@ struct Importing {
         streaks = try change.streaks(with: history.completionDays)
         scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
-        let all = try change.projects.all(includingArchived: true)
-        projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
-        defaultProject =
-            all.first { $0.id == change.settings.defaultProjectID && !$0.isArchived } ?? all.first { $0.isInbox }
-            ?? .inbox(at: change.moment.instant)
+        projects = try ImportedProjects(change, options)
     }
 
     mutating func take(_ draft: ImportDraft) throws {
         switch draft {
-        case .project(let draft): try take(draft)
+        case .project(let draft): try note(projects.take(draft))
         case .task(let draft): try take(draft)
         case .habit(let draft):
             let taken = try habits.take(draft)
@@ -84,20 +80,18 @@ struct Importing {
     }
 
     mutating func take(_ row: TaskDraft) throws {
-        let projectName = row.projectName ?? options.projectName ?? defaultProject.name
-        let known =
-            row.projectName == nil && options.projectName == nil
-            ? defaultProject : projects[TextRules.key(projectName)]
+        let projectName = row.projectName ?? options.projectName ?? projects.usual.name
+        let known = row.projectName == nil && options.projectName == nil ? projects.usual : projects[projectName]
         // The project chosen for an import does not tell its tasks from those of another import.
-        let home = row.projectName == nil ? defaultProject.name : known?.name ?? projectName
+        let home = row.projectName == nil ? projects.usual.name : known?.name ?? projectName
         var id = row.id ?? identities.id(of: row, home: home)
         if let old = try existing(id, row, known) {
             guard try meet(old, row, row.projectName == nil ? nil : known) else { return }
             secondIDs[id] = .random()
             id = secondIDs[id] ?? id
         }
-        let project = try known ?? makeProject(named: projectName)
-        if row.completion == nil, row.parentID == nil, !row.isArchived { try open(project, ImportedRow(row)) }
+        let project = try known ?? projects.make(named: projectName)
+        if row.completion == nil, row.parentID == nil, !row.isArchived { try projects.open(project, ImportedRow(row)) }
         report.added += 1
         if row.projectName == nil, row.parentID == nil { report.withoutProject += 1 }
         try note(row.losses)
@@ -184,7 +178,7 @@ struct Importing {
         for var task in try ordering.ordered(among: { try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             if !task.isComplete, task.archivedAt == nil, let project = try change.projects.find(task.projectID) {
-                try open(project, ordering.row(of: task.id))
+                try projects.open(project, ordering.row(of: task.id))
             }
             try removeCycles(&task, &ordering)
             batch.append(task)
@@ -192,33 +186,6 @@ struct Importing {
         }
         try note(ordering.notices)
         try flush()
-    }
-
-    private mutating func take(_ draft: ProjectDraft) throws {
-        let key = TextRules.key(draft.project.name)
-        guard projects[key] == nil else { return }
-        if let id = draft.id, let renamed = try change.projects.find(id) {
-            projects[key] = renamed
-            return
-        }
-        var draft = draft
-        var project = draft.project
-        (project.id, project.parentID) = (draft.id ?? .random(), nil)
-        if let name = draft.parentName {
-            let parent = projects[TextRules.key(name)]
-            let problems = try parent.map {
-                try change.hierarchy.problems(placing: [project], under: $0, field: "parent")
-            }
-            if let parent, problems?.isEmpty == true {
-                project.parentID = parent.id
-            } else {
-                let reason = problems?.first?.message ?? "There is no project “\(name)”."
-                draft.lose(
-                    "parent", .file.importReferenceDropped, "\(reason) The project was imported at the top level.")
-            }
-        }
-        try make(project)
-        try note(draft.losses)
     }
 
     /// Subtasks follow their parent's project and are limited in depth.
@@ -274,41 +241,6 @@ struct Importing {
         foreign.removeAll(keepingCapacity: true)
     }
 
-    private mutating func makeProject(named name: String) throws -> Project {
-        try make(
-            Project(id: .random(), name: name, createdAt: change.moment.instant, modifiedAt: change.moment.instant))
-    }
-
-    @discardableResult
-    private mutating func make(_ project: Project) throws -> Project {
-        var project = project
-        (project.createdAt, project.modifiedAt) = (change.moment.instant, change.moment.instant)
-        let made = try change.projects.insert(project)
-        projects[TextRules.key(made.name)] = made
-        report.projects.append(made.name)
-        return made
-    }
-
-    /// Restores or refuses an archived project, in which an open task would not be visible anywhere.
-    private mutating func open(_ project: Project, _ row: ImportedRow?) throws {
-        let key = TextRules.key(project.name)
-        guard projects[key]?.isArchived ?? project.isArchived else { return }
-        guard options.restoresProjects else {
-            throw ImportFailure([
-                ImportProblem(
-                    row: row?.number, line: row?.line, column: "project", refusal: .file.importProjectArchived,
-                    message:
-                        "The project “\(project.name)” is archived, where an open task would not be visible. Import it again so that archived projects are restored, or name another project."
-                )
-            ])
-        }
-        for away in try [project] + change.hierarchy.ancestors(of: project.id) where away.isArchived {
-            let restored = try change.update(away) { $0.isArchived = false }
-            projects[TextRules.key(away.name)] = restored
-            report.restored.append(away.name)
-        }
-    }
-
     /// The task that a row is about, if it is there already.
     private func existing(_ id: TaskID, _ row: TaskDraft, _ project: Project?) throws -> TaskItem? {
         if let task = try change.tasks.find(id) { return task }
@@ -328,9 +260,9 @@ struct Importing {
             report.differences.append(difference.described(row: row.number, project: name))
         }
         guard options.existing == .replace else { return options.existing == .again }
-        let moved = try difference.projectName.map { name in try project ?? makeProject(named: name) }
+        let moved = try difference.projectName.map { name in try project ?? projects.make(named: name) }
         if row.completion == nil, !row.isArchived, let project = try moved ?? change.projects.find(old.projectID) {
-            try open(project, ImportedRow(row))
+            try projects.open(project, ImportedRow(row))
         }
         try replaced.take(difference, row, to: moved)
         return false
@@ -347,7 +279,7 @@ struct Importing {
 
     private func idOfSame(_ row: TaskDraft, _ project: Project) throws -> TaskID? {
         guard let day = row.added?.on, !report.projects.contains(project.name) else { return nil }
-        let home = row.projectName == nil ? defaultProject.name : project.name
+        let home = row.projectName == nil ? projects.usual.name : project.name
         guard identities.isFirst(row, home: home) else { return nil }
         return try change.tasks.id(named: row.name, project: project.id, addedOn: day)
     }
