@@ -57,6 +57,25 @@ struct ServerTests {
         #expect(text.utf8.count > large.count)
     }
 
+    @Test func `a client that reads slowly gets every byte of a part of a file`() throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        // No two pieces of it are alike.
+        let text = (0..<500_000).map { String(1_000_000 + $0) }.joined()
+        try folder.write("large.txt", text)
+        let path = "\(folder.path)/large.txt"
+        let part = 1_000_003..<3_000_011
+        let live = try LiveServer { router in
+            router.add(.get, "/part") { _ in
+                Response(body: .file(try FileBody(path: path).part(part)))
+            }
+        }
+        let slow = try Wire(port: live.port, receiveBuffer: 4096)
+        slow.get("/part", "Connection: close\r\n")
+        #expect(slow.read(until: "\r\n\r\n").contains("Content-Length: \(part.count)\r\n"))
+        #expect(try #require(slow.readToEnd()).utf8.elementsEqual(Array(text.utf8)[part]))
+    }
+
     @Test func `an upload arrives as a file`() throws {
         let live = try LiveServer { router in
             router.add(.post, "/upload", on: .worker, body: .upload) { request in
