@@ -7,11 +7,14 @@ struct FilterConditions {
     private let rest: [TaskFilter]
     private let effectiveStatus: TaskStatus
     private let columns: TaskColumns
+    private let readsSets: Bool
 
-    init(filter: TaskFilter, columns: TaskColumns) {
+    /// - Parameter readsSets: whether what another table or index tells is read once for all tasks, for a statement that
+    ///   looks at most of them, rather than for each row.
+    init(filter: TaskFilter, columns: TaskColumns, readsSets: Bool = false) {
         (criteria, rest) = filter.parts
         effectiveStatus = filter.effectiveStatus
-        self.columns = columns
+        (self.columns, self.readsSets) = (columns, readsSets)
     }
 
     /// Every condition except the text.
@@ -66,8 +69,8 @@ struct FilterConditions {
             [SQLFragment("(") + columns.type + SQLFragment(")") + .isOne("", of: types.map { .text($0.rawValue) })]
         case .values(let name, let values):
             TaskAttributes.filters.filter { $0.name == name }.map { .isOne($0.column, of: values) }
-        case .tags(let tags, let mode): Self.named(tags, mode)
-        case .tagPattern(let pattern): [Self.hasTag(SQLFragment("tag GLOB ?", [.text(NamePattern(pattern).glob)]))]
+        case .tags(let tags, let mode): named(tags, mode)
+        case .tagPattern(let pattern): [hasTag(SQLFragment("tag GLOB ?", [.text(NamePattern(pattern).glob)]))]
         case .due(let days): [Self.due(days)]
         case .added(let days): Self.bounds("added_on", days.from.map { SQLValue($0) }, days.to.map { SQLValue($0) })
         case .completed(let days):
@@ -116,12 +119,13 @@ struct FilterConditions {
     }
 
     /// A condition that the task has a matching tag.
-    private static func hasTag(_ condition: SQLFragment) -> SQLFragment {
-        SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ") + condition
+    private func hasTag(_ condition: SQLFragment) -> SQLFragment {
+        if readsSets { return SQLFragment("task.number IN (") + Self.tagged(condition) + SQLFragment(")") }
+        return SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ") + condition
             + SQLFragment(")")
     }
 
-    private static func named(_ tags: [String], _ mode: TagMode) -> [SQLFragment] {
+    private func named(_ tags: [String], _ mode: TagMode) -> [SQLFragment] {
         if tags.isEmpty { return [] }
         let keys = Set(tags.map(TextRules.key)).sorted()
         func has(_ keys: [String]) -> SQLFragment { hasTag(.isOne("tag", of: keys.map { .text($0) })) }
@@ -160,20 +164,38 @@ struct FilterConditions {
         switch question {
         case .hasDueDate: SQLFragment("\(TaskColumns.due) \(answer ? "<" : "=") \(DueSort.never)")
         case .hasEstimate: SQLFragment("estimated_duration IS \(answer ? "NOT " : "")NULL")
-        case .isRepeating: SQLFragment("repeat_pattern IS \(answer ? "NOT " : "")NULL")
-        case .isSubtask: SQLFragment("parent_id IS \(answer ? "NOT " : "")NULL")
+        case .isRepeating: isThere("repeat_pattern", by: "task_series", answer)
+        case .isSubtask: isThere("parent_id", by: "task_parent", answer)
         case .isHabit: SQLFragment("habit_id IS \(answer ? "NOT " : "")NULL")
         case .isOverdue: answer ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
-        case .hasTags: SQLFragment(answer ? "" : "NOT ") + Self.hasTag(SQLFragment("true"))
+        case .hasTags: SQLFragment(answer ? "" : "NOT ") + hasTag(SQLFragment("true"))
         case .hasDependencies:
             SQLFragment("\(answer ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency WHERE task_id = task.id)")
-        case .isBlocked:
-            SQLFragment(
-                """
-                \(answer ? "" : "NOT ")(task.completed_on IS NULL AND EXISTS (
-                SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
-                WHERE task_id = task.id AND other.completed_on IS NULL))
-                """)
+        case .isBlocked: SQLFragment("\(answer ? "" : "NOT ")(task.completed_on IS NULL AND \(isWaiting))")
         }
+    }
+
+    /// Whether the task depends on an open one.
+    private var isWaiting: String {
+        readsSets
+            ? """
+            task.number IN (SELECT waiting.number FROM dependency CROSS JOIN task AS other ON other.id = depends_on
+            CROSS JOIN task AS waiting ON waiting.id = task_id WHERE other.completed_on IS NULL)
+            """
+            : """
+            EXISTS (SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
+            WHERE task_id = task.id AND other.completed_on IS NULL)
+            """
+    }
+
+    /// Whether the column has a value, or has none.
+    /// - Parameter index: contains the rows that have one.
+    private func isThere(_ column: String, by index: String, _ answer: Bool) -> SQLFragment {
+        if !readsSets { return SQLFragment("\(column) IS \(answer ? "NOT " : "")NULL") }
+        return SQLFragment(
+            """
+            task.number \(answer ? "" : "NOT ")IN (
+            SELECT number FROM task AS held INDEXED BY \(index) WHERE held.\(column) IS NOT NULL)
+            """)
     }
 }

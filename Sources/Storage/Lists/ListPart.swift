@@ -60,12 +60,19 @@ struct ListPart {
         }
     }
 
+    /// Returns the next rows of the only walk after a cursor: the keys, then whether a condition is met.
+    func candidates(after cursor: [CursorValue]?, meeting condition: SQLFragment, limit: Int) -> SQLFragment {
+        page(walks[0], after: cursor, limit: limit, meeting: condition)
+    }
+
     /// Returns the next rows of one walk after a cursor: the columns of the task if they are read, then the keys.
     private func page(
-        _ walk: SQLFragment, after cursor: [CursorValue]?, passing passed: Int = 0, limit: Int
+        _ walk: SQLFragment, after cursor: [CursorValue]?, passing passed: Int = 0, limit: Int,
+        meeting condition: SQLFragment? = nil
     ) -> SQLFragment {
-        var page = SQLFragment(readsRows ? "SELECT \(TaskMapping.columns), " : "SELECT ")
+        var page = SQLFragment(readsRows && condition == nil ? "SELECT \(TaskMapping.columns), " : "SELECT ")
         append(to: &page) { _ in "" }
+        if let condition { page.append(SQLFragment(", (") + condition + SQLFragment(")")) }
         page.append(" ")
         page.append(walk)
         if let cursor, cursor.count == cursorLength, cursor.starts(with: prefix) {

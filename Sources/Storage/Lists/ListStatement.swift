@@ -15,10 +15,17 @@ struct ListStatement {
     /// - Parameters:
     ///   - scope: the tasks that belong to the listing.
     ///   - tagHits: the number of tasks with the tags of the filter; nil if it has none or excludes them.
-    init(_ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?) {
+    ///   - isStored: whether the rows are those of the table, rather than given with the statement.
+    init(
+        _ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?, isStored: Bool = false
+    ) {
         let filter = listing.query.filter.parts.criteria
         let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
-        let own = FilterConditions(filter: listing.query.filter, columns: columns)
+        let hasFewRows =
+            filter.text != nil || !filter.projects.isEmpty || filter.due.to != nil || filter.idStart != nil
+            || (tagHits.map { $0 < Self.fewHits } ?? false)
+        let own = FilterConditions(
+            filter: listing.query.filter, columns: columns, readsSets: isStored && !hasFewRows)
         var conditions = own.besidesProjects + text + scope.all
         var projects = own.projects
         if listing.scope == .projects { projects.append(ScopeConditions.unarchived) }

@@ -6,6 +6,7 @@ struct SQLiteLists: ListReading {
     var connection: Connection { transaction.connection }
 
     func page(_ listing: TaskListing, after cursor: TaskCursor?, skipping skipped: Int, limit: Int) throws -> TaskPage {
+        if let page = try foundAmongFirst(listing, after: cursor, skipping: skipped, limit: limit) { return page }
         let parts = try plan(listing, isContinued: cursor != nil).parts()
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { throw TaskCursor.refusal }
         var page = PageUnderWay(skipped: skipped, limit: limit)
@@ -50,8 +51,9 @@ struct SQLiteLists: ListReading {
     static let most = 1 << 40
 
     func count(_ listing: TaskListing) throws -> Int {
-        let counts = try ListSums.counts(listing) ?? walks(listing)?.counts() ?? [statement(listing).count]
-        return try coming(listing).count + sum(of: counts)
+        let coming = try coming(listing).count
+        if let counts = try ListSums.counts(listing) ?? walks(listing)?.counts() { return try coming + sum(of: counts) }
+        return try coming + (TagSums(connection: connection).count(listing) ?? sum(of: [statement(listing).count]))
     }
 
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID] {
@@ -114,11 +116,12 @@ struct SQLiteLists: ListReading {
     func statement(_ listing: TaskListing, _ scope: ScopeConditions? = nil) throws -> ListStatement {
         let columns = try columns(listing)
         return ListStatement(
-            listing, columns, scope: scope ?? .of(listing.scope, columns), tagHits: try tagHits(listing.query.filter))
+            listing, columns, scope: scope ?? .of(listing.scope, columns), tagHits: try tagHits(listing.query.filter),
+            isStored: true)
     }
 
     /// Counts only up to the number that changes the plan.
-    private func tagHits(_ filter: TaskFilter) throws -> Int? {
+    func tagHits(_ filter: TaskFilter) throws -> Int? {
         let tags = filter.tags
         if tags.isEmpty || filter.tagMode == .none { return nil }
         let tagged = FilterConditions.tagged(tags)
