@@ -136,6 +136,24 @@ struct FilterConditions {
         }
     }
 
+    /// Queries of numbers, each of which selects all tasks that the filter can find, and others.
+    static func candidates(_ criteria: TaskCriteria) -> [SQLFragment] {
+        var queries: [SQLFragment] = []
+        if !criteria.tags.isEmpty, criteria.tagMode != .none { queries.append(tagged(criteria.tags)) }
+        if criteria[.isSubtask] == true { queries.append(SQLFragment(held("parent_id", by: "task_parent"))) }
+        if criteria[.isRepeating] == true { queries.append(SQLFragment(held("repeat_pattern", by: "task_series"))) }
+        if criteria[.isBlocked] == true || criteria[.hasDependencies] == true {
+            queries.append(
+                SQLFragment("SELECT waiting.number FROM dependency CROSS JOIN task AS waiting ON waiting.id = task_id"))
+        }
+        return queries
+    }
+
+    /// Selects the numbers of tasks with a value in the column, all of which the index contains.
+    private static func held(_ column: String, by index: String) -> String {
+        "SELECT number FROM task AS held INDEXED BY \(index) WHERE held.\(column) IS NOT NULL"
+    }
+
     /// Selects the numbers of tasks that have any of the tags.
     static func tagged(_ tags: [String]) -> SQLFragment {
         tagged(.isOne("tag", of: Set(tags.map(TextRules.key)).sorted().map { .text($0) }))
@@ -192,10 +210,6 @@ struct FilterConditions {
     /// - Parameter index: contains the rows that have one.
     private func isThere(_ column: String, by index: String, _ answer: Bool) -> SQLFragment {
         if !readsSets { return SQLFragment("\(column) IS \(answer ? "NOT " : "")NULL") }
-        return SQLFragment(
-            """
-            task.number \(answer ? "" : "NOT ")IN (
-            SELECT number FROM task AS held INDEXED BY \(index) WHERE held.\(column) IS NOT NULL)
-            """)
+        return SQLFragment("task.number \(answer ? "" : "NOT ")IN (\(Self.held(column, by: index)))")
     }
 }

@@ -14,25 +14,25 @@ struct ListStatement {
 
     /// - Parameters:
     ///   - scope: the tasks that belong to the listing.
-    ///   - tagHits: the number of tasks with the tags of the filter; nil if it has none or excludes them.
+    ///   - candidates: a query of the numbers of few tasks, among which are all of the listing; nil if there is none.
     ///   - isStored: whether the rows are those of the table, rather than given with the statement.
     init(
-        _ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?, isStored: Bool = false
+        _ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, candidates: SQLFragment? = nil,
+        isStored: Bool = false
     ) {
         let filter = listing.query.filter.parts.criteria
         let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
         let hasFewRows =
-            filter.text != nil || !filter.projects.isEmpty || filter.due.to != nil || filter.idStart != nil
-            || (tagHits.map { $0 < Self.fewHits } ?? false)
+            candidates != nil || filter.text != nil || !filter.projects.isEmpty || filter.due.to != nil
+            || filter.idStart != nil
         let own = FilterConditions(
             filter: listing.query.filter, columns: columns, readsSets: isStored && !hasFewRows)
         var conditions = own.besidesProjects + text + scope.all
         var projects = own.projects
         if listing.scope == .projects { projects.append(ScopeConditions.unarchived) }
-        // Few hits are read row by row; for many, the index is scanned.
-        if let tagHits, tagHits < Self.fewHits {
-            conditions.append(
-                SQLFragment("task.number IN (") + FilterConditions.tagged(filter.tags) + SQLFragment(")"))
+        // Few tasks are read row by row; for many, the index is scanned.
+        if let candidates {
+            conditions.append(SQLFragment("task.number IN (") + candidates + SQLFragment(")"))
             source = Self.file
         } else if filter.text != nil {
             source = Self.file
@@ -55,7 +55,8 @@ struct ListStatement {
         self.projects = projects
     }
 
-    static let fewHits = 2_000
+    /// Fewer candidates are few.
+    static let fewCandidates = 2_000
     private static let file = "task NOT INDEXED"
 
     var count: SQLFragment { select(SQLFragment("count(*)")) }

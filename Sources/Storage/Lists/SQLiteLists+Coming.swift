@@ -29,8 +29,7 @@ extension SQLiteLists {
         if listing.coming.isEmpty { return [] }
         let columns = try columns(listing)
         let keys = ListKeys(listing: listing, columns: columns).all
-        let statement = ListStatement(
-            listing, columns, scope: .of(listing.scope, columns), tagHits: nil)
+        let statement = ListStatement(listing, columns, scope: .of(listing.scope, columns))
         let order = ListOrder(keys)
         return try stride(from: 0, to: listing.coming.count, by: ComingRows.most).flatMap { start in
             let rows = ComingRows(listing.coming[start..<min(start + ComingRows.most, listing.coming.count)])

@@ -41,8 +41,8 @@ extension SQLiteLists {
             listing.coming.isEmpty, listing.query.sort == .usual, listing.query.group == nil, filter.text == nil,
             filter.archived == .exclude, ListWalks(listing).due == nil
         else { return false }
-        // The tasks of a rare tag are read one by one.
-        return try tagHits(filter).map { $0 >= ListStatement.fewHits } ?? true
+        // Few candidates are read one by one.
+        return try candidates(filter) == nil
     }
 
     private func parts(of listing: TaskListing) -> [ListPart] {

@@ -116,17 +116,19 @@ struct SQLiteLists: ListReading {
     func statement(_ listing: TaskListing, _ scope: ScopeConditions? = nil) throws -> ListStatement {
         let columns = try columns(listing)
         return ListStatement(
-            listing, columns, scope: scope ?? .of(listing.scope, columns), tagHits: try tagHits(listing.query.filter),
+            listing, columns, scope: scope ?? .of(listing.scope, columns),
+            candidates: try candidates(listing.query.filter),
             isStored: true)
     }
 
-    /// Counts only up to the number that changes the plan.
-    func tagHits(_ filter: TaskFilter) throws -> Int? {
-        let tags = filter.tags
-        if tags.isEmpty || filter.tagMode == .none { return nil }
-        let tagged = FilterConditions.tagged(tags)
-        return try connection.integer(
-            "SELECT count(*) FROM (\(tagged.text) LIMIT ?)", tagged.values + [SQLValue(ListStatement.fewHits)])
+    /// A query of the numbers of few tasks, among which are all that the filter finds; nil if there are more.
+    func candidates(_ filter: TaskFilter) throws -> SQLFragment? {
+        try FilterConditions.candidates(filter.parts.criteria).first { query in
+            // Counts only up to the number that changes the plan.
+            let count = try connection.integer(
+                "SELECT count(*) FROM (\(query.text) LIMIT ?)", query.values + [SQLValue(ListStatement.fewCandidates)])
+            return count ?? 0 < ListStatement.fewCandidates
+        }
     }
 
     private func prefixes(_ listing: TaskListing) throws -> [ListPrefix] {
