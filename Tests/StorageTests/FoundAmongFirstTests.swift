@@ -83,7 +83,7 @@ struct FoundAmongFirstTests {
             // None of the first.
             #expect(try found(.criterion(.estimate(DurationBounds(from: 86_400))), limit: 10) == nil)
             // So few that they are read one by one.
-            #expect(try found(Self.work, limit: 10) == nil)
+            #expect(try found(Self.work, limit: 1) == nil)
         }
     }
 
