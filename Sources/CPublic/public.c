@@ -529,6 +529,9 @@ static const unsigned char js_parts_choices_js[] = {
 static const unsigned char js_parts_chooser_js[] = {
 #embed "../../Public/js/parts/chooser.js"
 };
+static const unsigned char js_parts_columns_js[] = {
+#embed "../../Public/js/parts/columns.js"
+};
 static const unsigned char js_parts_date_menu_js[] = {
 #embed "../../Public/js/parts/date-menu.js"
 };
@@ -1355,6 +1358,7 @@ static const struct public_file files[] = {
     {"js/parts/chips.js", js_parts_chips_js, sizeof js_parts_chips_js},
     {"js/parts/choices.js", js_parts_choices_js, sizeof js_parts_choices_js},
     {"js/parts/chooser.js", js_parts_chooser_js, sizeof js_parts_chooser_js},
+    {"js/parts/columns.js", js_parts_columns_js, sizeof js_parts_columns_js},
     {"js/parts/date-menu.js", js_parts_date_menu_js, sizeof js_parts_date_menu_js},
     {"js/parts/dialog.js", js_parts_dialog_js, sizeof js_parts_dialog_js},
     {"js/parts/drag.js", js_parts_drag_js, sizeof js_parts_drag_js},
