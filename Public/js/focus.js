@@ -11,6 +11,7 @@ import { Priorities } from "./focus/priorities.js";
 import { Switches } from "./focus/switches.js";
 import { Timeline } from "./focus/timeline.js";
 import { TimerCard } from "./focus/timer-card.js";
+import { placeUnderShorter } from "./parts/columns.js";
 import { Shell } from "./shell.js";
 import { duration, number, quoted } from "./words.js";
 
@@ -92,6 +93,7 @@ class FocusPage {
         byId("edit-entries").hidden = day.entries.length === 0;
         showSentences(efficiency.sentences);
         this.#draw();
+        placeUnderShorter(byId("focus"));
         byId("focus").classList.add("read");
         this.#openAskedForm();
     }

@@ -15,6 +15,7 @@ import { dayKeys, pressDay } from "./habits/day-keys.js";
 import { HabitActions } from "./habits/habit-actions.js";
 import { HabitLines } from "./habits/habit-lines.js";
 import { dateText } from "./habits/habit-text.js";
+import { placeUnderShorter } from "./parts/columns.js";
 import { Shell } from "./shell.js";
 import { setPageTitle } from "./shell/frame.js";
 import { number } from "./words.js";
@@ -119,6 +120,7 @@ class HabitPage {
         this.#lines.set([habit]);
         byId("habit").hidden = false;
         this.show();
+        placeUnderShorter(document.querySelector(".columns"));
         this.#charts.draw();
         if (isFirst && location.hash === "#calendar") this.#showCalendar();
     }

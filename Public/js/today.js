@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { clearFailure } from "./failure.js";
 import { showFigures } from "./today/figures.js";
 import { Sections } from "./today/sections.js";
+import { placeUnderShorter } from "./parts/columns.js";
 import { WhoseButton } from "./people/whose.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
@@ -31,6 +32,7 @@ function show(view) {
     showChallenges(view);
     byId("demo-note").hidden = view.demo !== "there";
     next.draw(view);
+    placeUnderShorter(document.querySelector(".columns"));
 }
 
 function goToTop() {

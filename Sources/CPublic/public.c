@@ -319,6 +319,9 @@ static const unsigned char js_focus_hours_js[] = {
 static const unsigned char js_focus_night_js[] = {
 #embed "../../Public/js/focus/night.js"
 };
+static const unsigned char js_focus_nightly_js[] = {
+#embed "../../Public/js/focus/nightly.js"
+};
 static const unsigned char js_focus_parts_js[] = {
 #embed "../../Public/js/focus/parts.js"
 };
@@ -517,6 +520,9 @@ static const unsigned char js_palette_perform_js[] = {
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
 };
+static const unsigned char js_parts_advice_js[] = {
+#embed "../../Public/js/parts/advice.js"
+};
 static const unsigned char js_parts_bar_js[] = {
 #embed "../../Public/js/parts/bar.js"
 };
@@ -528,6 +534,9 @@ static const unsigned char js_parts_choices_js[] = {
 };
 static const unsigned char js_parts_chooser_js[] = {
 #embed "../../Public/js/parts/chooser.js"
+};
+static const unsigned char js_parts_columns_js[] = {
+#embed "../../Public/js/parts/columns.js"
 };
 static const unsigned char js_parts_date_menu_js[] = {
 #embed "../../Public/js/parts/date-menu.js"
@@ -1285,6 +1294,7 @@ static const struct public_file files[] = {
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
     {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
+    {"js/focus/nightly.js", js_focus_nightly_js, sizeof js_focus_nightly_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
     {"js/focus/pick.js", js_focus_pick_js, sizeof js_focus_pick_js},
     {"js/focus/priorities.js", js_focus_priorities_js, sizeof js_focus_priorities_js},
@@ -1351,10 +1361,12 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/advice.js", js_parts_advice_js, sizeof js_parts_advice_js},
     {"js/parts/bar.js", js_parts_bar_js, sizeof js_parts_bar_js},
     {"js/parts/chips.js", js_parts_chips_js, sizeof js_parts_chips_js},
     {"js/parts/choices.js", js_parts_choices_js, sizeof js_parts_choices_js},
     {"js/parts/chooser.js", js_parts_chooser_js, sizeof js_parts_chooser_js},
+    {"js/parts/columns.js", js_parts_columns_js, sizeof js_parts_columns_js},
     {"js/parts/date-menu.js", js_parts_date_menu_js, sizeof js_parts_date_menu_js},
     {"js/parts/dialog.js", js_parts_dialog_js, sizeof js_parts_dialog_js},
     {"js/parts/drag.js", js_parts_drag_js, sizeof js_parts_drag_js},

@@ -84,6 +84,19 @@ class LookTests(PageTest):
             "const box = document.querySelector('.wide');"
             "return box.scrollLeft > 0 && box.scrollLeft + box.clientWidth >= box.scrollWidth - 2"), "the newest days show")
 
+    def test_project_health_stands_under_the_shorter_column(self):
+        left_of = ("return ['#today', '[aria-labelledby=health-title]']"
+                   ".map((card) => document.querySelector(card).getBoundingClientRect().left)")
+        self.program.add("Water the plants")
+        self.open_page()
+        day, health = self.browser.execute_script(left_of)
+        self.assertEqual(health, day, "below a short list")
+        for number in range(25):
+            self.program.add(f"Task {number}")
+        self.open_page()
+        day, health = self.browser.execute_script(left_of)
+        self.assertGreater(health, day, "beside a long one")
+
     def test_another_range_of_the_trend_is_drawn(self):
         self.fill()
         self.open_page()

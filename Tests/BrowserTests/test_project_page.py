@@ -38,6 +38,19 @@ class ProjectPageTests(ProjectTest):
         self.press("/", "wat")
         self.wait_for_names("P2", ["Water"])
 
+    def test_much_beside_the_tasks_moves_them_no_further_down(self):
+        project = self.create("Garden")
+        self.open_project(project)
+        tops = "return ['main > .quick', '#tasks'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
+        before = self.browser.execute_script(tops)
+        for number in range(20):
+            self.program.request("POST", "/api/projects", {"name": f"Bed {number}", "parentId": project["id"]})
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".subproject")) == 20, "the subprojects are there")
+        height = self.browser.execute_script("return document.querySelector('.beside').offsetHeight")
+        self.assertGreater(height, 600)
+        for was, top in zip(before, self.browser.execute_script(tops)):
+            self.assertLess(top - was, 28)
+
     def test_what_is_overdue_stands_out_here_and_on_today(self):
         project = self.create("Garden")
         self.import_late_task("Garden", TODAY - timedelta(days=2))

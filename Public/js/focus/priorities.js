@@ -1,40 +1,12 @@
-import { arrange, button, byId, element, icon, onPlainClick, setText } from "../dom.js";
-import { drawList } from "../parts/list.js";
+import { arrange, byId, element, icon, onPlainClick, setText } from "../dom.js";
+import { adviceLine, adviceTag } from "../parts/advice.js";
+import { drawValues } from "../parts/list.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
 import { changeOfPriority } from "./parts.js";
 
 const atOnce = 3;
-
-/** One suggestion: the change, the reason, the confidence, and buttons to accept or dismiss it. */
-class Suggestion {
-    #what = element("span");
-    #name = element("a", { dir: "auto" });
-    #reason = element("p", { class: "why" });
-    #tags = element("p", { class: "tags" });
-    node;
-
-    constructor({ task }, { open, accept, dismiss }) {
-        this.#name.href = taskAddress(task.id);
-        onPlainClick(this.#name, () => open(this.item));
-        const buttons = element(
-            "div", { class: "do" },
-            button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-control": "accept", "aria-label": `Accept for ${task.name}` }),
-            button("Dismiss", () => dismiss(this.item), { class: "button plain", title: "Dismiss: d", "data-control": "dismiss", "aria-label": `Dismiss for ${task.name}` }));
-        this.node = element(
-            "li", { "data-suggestion": task.id }, element("div", {}, element("p", { class: "name" }, this.#what, this.#name), this.#reason, this.#tags), buttons);
-    }
-
-    update(item) {
-        this.item = item;
-        this.#what.replaceChildren(changeOfPriority(item.from, item.to));
-        setText(this.#name, item.task.name);
-        setText(this.#reason, item.reason);
-        const sure = element("span", { class: "tag num" }, element("b", {}, `${item.confidence}%`), " sure");
-        this.#tags.replaceChildren(sure, ...(item.learnedText ? [element("span", { class: "tag num" }, item.learnedText)] : []));
-    }
-}
 
 /** Suggested priorities to accept or dismiss; less certain ones are collapsed. */
 export class Priorities {
@@ -46,7 +18,7 @@ export class Priorities {
     #answer = { items: [], more: [] };
     #isHidden = false;
     #isOpen = false;
-    #parts = new Map();
+    #items = [];
 
     constructor(shell) {
         this.#shell = shell;
@@ -70,7 +42,7 @@ export class Priorities {
     press(action) {
         if (this.#card.hidden) return false;
         const id = document.activeElement?.closest("[data-suggestion]")?.dataset.suggestion;
-        const { item } = this.#parts.get(id) ?? [...this.#parts.values()][0];
+        const item = this.#items.find(({ task }) => task.id === id) ?? this.#items[0];
         if (action === "accept") this.#accept([item]);
         else this.#dismiss(item);
         return true;
@@ -93,17 +65,23 @@ export class Priorities {
 
     #draw() {
         const { sure, rest } = this.#open;
-        const shown = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
+        this.#items = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
         this.#card.hidden = this.#isHidden || sure.length + rest.length === 0;
-        this.#parts = drawList(this.#list, shown, {
-            keyOf: ({ task }) => task.id, update: (part, item) => part.update(item),
-            make: (item) => new Suggestion(item, {
-                open: ({ task }) => openTaskPanel(this.#shell, task.id), accept: (items) => this.#accept(items), dismiss: (own) => this.#dismiss(own),
-            }), home: byId("priorities-title"),
-        });
+        drawValues(this.#list, this.#items, (item) => this.#line(item), { home: byId("priorities-title") });
         this.#all.hidden = this.#sure.length < 2;
         setText(this.#all, `Accept all ${this.#sure.length}`);
         this.#showMore(sure.length - Math.min(sure.length, atOnce), rest.length);
+    }
+
+    #line(item) {
+        const { task, from, to, reason, confidence, learnedText } = item;
+        const name = element("a", { href: taskAddress(task.id), dir: "auto" }, task.name);
+        onPlainClick(name, () => openTaskPanel(this.#shell, task.id));
+        return adviceLine({ "data-suggestion": task.id }, {
+            what: [changeOfPriority(from, to), name], why: reason, tags: [adviceTag(`${confidence}%`, "sure"), ...(learnedText ? [adviceTag(learnedText)] : [])],
+            yes: { text: "Accept", name: `Accept for ${task.name}`, title: "Accept: a", run: () => this.#accept([item]) },
+            no: { text: "Dismiss", name: `Dismiss for ${task.name}`, title: "Dismiss: d", run: () => this.#dismiss(item) },
+        });
     }
 
     #showMore(sure, lessSure) {

@@ -1,14 +1,11 @@
 import { withClock } from "../clock.js";
 import { button, byId, element, icon } from "../dom.js";
+import { adviceLine, adviceTag } from "../parts/advice.js";
 import { drawValues } from "../parts/list.js";
 import { capital, number, percent } from "../words.js";
 import { dateText } from "./habit-text.js";
 
 const most = 3;
-
-function tag(value, word) {
-    return element("span", { class: "tag" }, element("b", {}, value), ` ${word}`);
-}
 
 /** Suggestions with their reasons: the first three, the rest and the dismissed ones under "more". Hidden if there are none. */
 export class Advice {
@@ -58,15 +55,12 @@ export class Advice {
 
     #line(item) {
         const word = item.kind === "startHabit" ? "Add" : "Apply";
-        return element(
-            "li", { "data-advice": item.id },
-            element(
-                "div", {}, element("p", { class: "name", dir: "auto" }, item.title), element("p", { class: "why", dir: "auto" }, withClock(item.reason)),
-                element("p", { class: "tags" }, tag(capital(item.effect), "effect"), tag(capital(item.effort), "effort"), tag(this.#sure(item), "sure"))),
-            element(
-                "div", { class: "do" },
-                button(word, () => this.#actions.apply(item), { class: "button soft small", title: `${word}: a. Can be undone`, "aria-label": `${word}: ${item.title}` }),
-                button("Dismiss", () => this.#actions.dismiss(item), { class: "button plain", title: "Dismiss for 4 weeks: d", "aria-label": `Dismiss: ${item.title}` })));
+        return adviceLine({ "data-advice": item.id }, {
+            what: [item.title], why: withClock(item.reason),
+            tags: [adviceTag(capital(item.effect), "effect"), adviceTag(capital(item.effort), "effort"), adviceTag(this.#sure(item), "sure")],
+            yes: { text: word, name: `${word}: ${item.title}`, title: `${word}: a. Can be undone`, run: () => this.#actions.apply(item) },
+            no: { text: "Dismiss", name: `Dismiss: ${item.title}`, title: "Dismiss for 4 weeks: d", run: () => this.#actions.dismiss(item) },
+        });
     }
 
     #dismissed({ title, isDismissedUntil }) {

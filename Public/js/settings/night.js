@@ -1,9 +1,10 @@
+import { changedAtNight, prioritiesText, undoChange, undoNight, whyText } from "../focus/nightly.js";
 import { changeOfPriority } from "../focus/parts.js";
 import { addDays } from "../dates.js";
 import { button, element, setText } from "../dom.js";
 import { drawValues } from "../parts/list.js";
 import { timeOfMoment } from "../moments.js";
-import { number, quoted } from "../words.js";
+import { taskAddress } from "../task/links.js";
 import { switchOf } from "./controls.js";
 import { timeSetting } from "./typed.js";
 
@@ -27,7 +28,7 @@ export class Night {
         this.#hour = timeSetting(row, "nightlyHour", "Hour of the nightly run");
         this.#switch = switchOf(row, "autoPrioritize");
         this.nodes = [element("span", { class: "to" }, "at"), ...this.#hour.nodes, ...this.#switch.nodes];
-        this.#all = button("Undo all", () => this.#undoAll(), { class: "link" });
+        this.#all = button("Undo all", () => undoNight(page.shell.actions, this.#report), { class: "link" });
         this.#box = element("div", { class: "night", id: "last-night" }, element("p", { class: "hintline" }, this.#note, this.#all), this.#list);
         this.inset = [this.#box];
     }
@@ -60,7 +61,7 @@ export class Night {
         this.#box.hidden = !isOn || !this.#report;
         if (!isOn || !this.#report) return;
         const { run } = this.#report;
-        const left = (run?.changed ?? []).filter(({ isUndone }) => !isUndone);
+        const left = changedAtNight(this.#report);
         this.#note.replaceChildren(...this.#words(run, left.length));
         this.#all.hidden = left.length < 2;
         setText(this.#all, left.length === 2 ? "Undo both" : "Undo all");
@@ -72,21 +73,13 @@ export class Night {
         const start = `Last night at ${timeOfMoment(run.at, this.#page.shell.board.view)}: `;
         if (run.changed.length === 0) return [`${start}nothing to change`];
         const undone = run.changed.length - left;
-        const changed = run.changed.length === 1 ? "1 priority" : `${number(run.changed.length)} priorities`;
-        return [start, element("b", {}, changed), ` changed${undone > 0 ? `, ${undone} undone` : ""}`];
+        return [start, element("b", {}, prioritiesText(run.changed.length)), ` changed${undone > 0 ? `, ${undone} undone` : ""}`];
     }
 
-    #line({ task, from, to, reason, confidence }) {
-        const undo = button("Undo", () => this.#undo(task, from), { class: "link calm", "aria-label": `Undo the priority of ${task.name}` });
-        const name = element("a", { href: `/tasks/${task.id}`, dir: "auto" }, task.name);
-        return element("li", {}, changeOfPriority(from, to), element("span", { class: "name" }, name, element("span", { class: "muted" }, `${reason.replace(/\.$/, "")}, ${confidence}% sure`)), undo);
-    }
-
-    #undo({ id, name }, from) {
-        return this.#page.shell.actions.perform("POST", `/api/priorities/report/${id}/undo`, { on: this.#report.day }, { say: () => `${quoted(name)} is ${from} again` });
-    }
-
-    #undoAll() {
-        return this.#page.shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid last night’s changes" });
+    #line(change) {
+        const { task, from, to } = change;
+        const undo = button("Undo", () => undoChange(this.#page.shell.actions, this.#report, change), { class: "link calm", "aria-label": `Undo the priority of ${task.name}` });
+        const name = element("a", { href: taskAddress(task.id), dir: "auto" }, task.name);
+        return element("li", {}, changeOfPriority(from, to), element("span", { class: "name" }, name, element("span", { class: "muted" }, whyText(change))), undo);
     }
 }
