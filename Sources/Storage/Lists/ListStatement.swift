@@ -125,6 +125,26 @@ enum ScopeConditions {
         }
     }
 
+    /// A query of the numbers of tasks, among which are all of a day that is shown as it is now; nil for other views.
+    var candidates: SQLFragment? {
+        guard case .of(let scope, let columns) = self, columns.isNow,
+            columns.listing.query.filter.archived == .exclude
+        else { return nil }
+        let (from, day): (Int64, Day)
+        switch scope {
+        case .today: (from, day) = (.min, columns.listing.today)
+        case .date(let shown): (from, day) = (Self.start(shown), shown)
+        default: return nil
+        }
+        return SQLFragment(
+            """
+            SELECT number FROM task INDEXED BY task_list WHERE archived_at IS NULL AND done = 0
+            AND priority IN (0, 1, 2, 3) AND due_sort >= ? AND due_sort < ?
+            UNION ALL SELECT number FROM task INDEXED BY task_completed
+            WHERE completed_on IS NOT NULL AND completed_on = ?
+            """, [.integer(from), .integer(Self.start(day + 1)), SQLValue(day)])
+    }
+
     private static func start(_ day: Day) -> Int64 { DueSort.start(of: day) }
 
     private static func due(_ from: Int64, _ end: Int64) -> SQLFragment {

@@ -42,7 +42,7 @@ extension SQLiteLists {
             filter.archived == .exclude, ListWalks(listing).due == nil
         else { return false }
         // Few candidates are read one by one.
-        return try candidates(filter) == nil
+        return try candidates(filter, .of(listing.scope, columns(listing))) == nil
     }
 
     private func parts(of listing: TaskListing) -> [ListPart] {

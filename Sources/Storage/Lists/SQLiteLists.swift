@@ -115,15 +115,16 @@ struct SQLiteLists: ListReading {
 
     func statement(_ listing: TaskListing, _ scope: ScopeConditions? = nil) throws -> ListStatement {
         let columns = try columns(listing)
+        let scope = scope ?? .of(listing.scope, columns)
         return ListStatement(
-            listing, columns, scope: scope ?? .of(listing.scope, columns),
-            candidates: try candidates(listing.query.filter),
-            isStored: true)
+            listing, columns, scope: scope, candidates: try candidates(listing.query.filter, scope), isStored: true)
     }
 
-    /// A query of the numbers of few tasks, among which are all that the filter finds; nil if there are more.
-    func candidates(_ filter: TaskFilter) throws -> SQLFragment? {
-        try FilterConditions.candidates(filter.parts.criteria).first { query in
+    /// A query of the numbers of few tasks, among which are all that the filter finds in the scope; nil if there are more.
+    func candidates(_ filter: TaskFilter, _ scope: ScopeConditions) throws -> SQLFragment? {
+        // A person among several does not read tasks by these indexes.
+        let ofDay = connection.viewer == nil ? scope.candidates : nil
+        return try (FilterConditions.candidates(filter.parts.criteria) + [ofDay].compactMap { $0 }).first { query in
             // Counts only up to the number that changes the plan.
             let count = try connection.integer(
                 "SELECT count(*) FROM (\(query.text) LIMIT ?)", query.values + [SQLValue(ListStatement.fewCandidates)])

@@ -220,6 +220,18 @@ struct PriorityTests {
         #expect(try suggestions(world).total == 2)
     }
 
+    @Test func `lists have the first 250 suggestions of a reason, a filter and the night more of them`() throws {
+        let world = try world()
+        try world.store.write(.sample()) { transaction in
+            for _ in 0..<260 { _ = try transaction.tasks.insert(.sample(priority: .low, due: "2026-03-20")) }
+        }
+        #expect(try suggestions(world).total == 250)
+        var filter = TaskFilter()
+        filter.priority = [.low]
+        #expect(try suggestions(world, filter).total == 260)
+        #expect(try night(world)?.changed.count == 260)
+    }
+
     @Test func `suggestions of low confidence are listed separately`() throws {
         let world = try World()
         _ = try world.store.add(
