@@ -16,6 +16,13 @@ from browser import open_browser
 from program import DEADLINE, Address, Program
 
 LATE = int(os.environ.get("LATE", "0"))
+# Keeps what the small cards of a reward say when they are shown, as they go after some seconds.
+CARDS = """
+window.cards = [];
+new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+    if (node.checkVisibility()) window.cards.push(node.textContent);
+}))).observe(document.getElementById("level-card"), { childList: true });
+"""
 # What the browser says in its console while the server is away, depending on what it was doing then.
 SERVER_AWAY = "EventSource|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_SOCKET_NOT_CONNECTED"
 LEAVING = {
@@ -303,6 +310,13 @@ class PageTest(unittest.TestCase):
             with contextlib.suppress(StaleElementReferenceException):
                 element = self.find(selector)
                 return element.text if element else ""
+
+    def keep_cards(self):
+        self.browser.execute_script(CARDS)
+
+    def cards(self):
+        """What the small cards said that were shown since `keep_cards`, however long the test was held up."""
+        return self.browser.execute_script("return window.cards")
 
     def names(self, section):
         """The names of the tasks that stand in a section."""

@@ -148,22 +148,17 @@ class NoticesTests(PageTest):
                 self.click("#toast-action")
                 wait_for(lambda: self.text("#toast-text").startswith("Undone"), "Undo works")
 
-    CARDS = """
-        window.cards = [];
-        new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>
-            addedNodes.forEach((node) => window.cards.push(node.textContent)))).observe(document.getElementById("level-card"), { childList: true });"""
-
     def has_made_notices(self):
         with sqlite3.connect(f"file:{self.program.database}?mode=ro", uri=True) as database:
             return database.execute("SELECT count(*) FROM notice WHERE kind = 'achievements'").fetchone()[0] > 0
 
     def unlocked_cards(self):
-        return [card for card in self.browser.execute_script("return window.cards") if "Unlocked" in card]
+        return [card for card in self.cards() if "Unlocked" in card]
 
     def test_what_was_unlocked_here_is_told_once_though_its_notice_comes_later(self):
         self.program.add("Buy bread")
         self.open_page()
-        self.browser.execute_script(self.CARDS)
+        self.keep_cards()
         self.complete("Buy bread")
         wait_for(lambda: self.unlocked_cards(), "it is celebrated")
         wait_for(lambda: self.has_made_notices() and self.open_notices() == [], "the page answers its notice")
@@ -172,9 +167,9 @@ class NoticesTests(PageTest):
     def test_what_was_unlocked_elsewhere_is_celebrated_for_a_moment_and_undo_takes_back_the_task(self):
         task = self.program.add("Buy bread")["id"]
         self.open_page()
-        self.browser.execute_script(self.CARDS)
+        self.keep_cards()
         self.program.request("POST", f"/api/tasks/{task}/complete", {})
-        wait_for(lambda: "Unlocked, +" in self.text("#level-card"), "it is celebrated")
+        wait_for(lambda: self.unlocked_cards(), "it is celebrated")
         self.assertEqual(self.titles(), [])
         wait_for(lambda: self.open_notices() == [], "it is not told again")
         self.assertEqual(sorted(set(self.unlocked_cards())), sorted(self.unlocked_cards()))

@@ -186,8 +186,9 @@ class CelebrationTests(PageTest):
         level = self.program.dashboard()["level"]["level"]
         self.open_page()
         self.browser.execute_script(self.FLOATS)
+        self.keep_cards()
         self.complete("Last run")
-        wait_for(lambda: f"Level {level + 1} reached" in self.text("#level-card"), "the card of the level is shown")
+        wait_for(lambda: any(f"Level {level + 1} reached" in card for card in self.cards()), "the card of the level is shown")
         floats = self.browser.execute_script("return window.floats")
         done = next(task for task in self.program.dashboard()["sections"][-1]["tasks"] if task["name"] == "Last run")
         self.assertEqual(floats, [f"+{done['pointsEarned']}"])
@@ -196,9 +197,10 @@ class CelebrationTests(PageTest):
     def test_an_achievement_gets_a_small_card(self):
         self.program.add("The first of all")
         self.open_page()
+        self.keep_cards()
         self.complete("The first of all")
-        wait_for(lambda: "First step" in self.text("#level-card"), "the card of the achievement is shown")
-        self.assertIn("Unlocked, +10 points", self.text("#level-card"))
+        card = wait_for(lambda: next((card for card in self.cards() if "First step" in card), ""), "the card of the achievement is shown")
+        self.assertIn("Unlocked, +10 points", card)
 
     def test_nothing_moves_under_reduced_motion(self):
         self.program.add("Calm")
