@@ -39,7 +39,7 @@ extension SQLiteLists {
         let filter = listing.query.filter
         guard connection.viewer == nil, !connection.hasOwnOrder, listing.isNow, listing.scope == .all,
             listing.coming.isEmpty, listing.query.sort == .usual, listing.query.group == nil, filter.text == nil,
-            filter.archived == .exclude, ListWalks(listing).due == nil
+            filter.archived == .exclude, try walks(listing) == nil
         else { return false }
         // Few candidates are read one by one.
         return try candidates(filter, .of(listing.scope, columns(listing))) == nil

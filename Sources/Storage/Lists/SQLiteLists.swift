@@ -100,7 +100,7 @@ struct SQLiteLists: ListReading {
         }
     }
 
-    private func walks(_ listing: TaskListing) throws -> ListPlan? {
+    func walks(_ listing: TaskListing) throws -> ListPlan? {
         if let plan = try dayByDay(listing) { return plan }
         return ListWalks(listing).plan {
             let columns = try columns(listing)
