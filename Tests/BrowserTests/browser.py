@@ -9,6 +9,7 @@ from selenium.webdriver.chrome.service import Service
 
 from program import DEADLINE
 
+
 def path_of_chromium(javascript):
     """Where Chromium is; its sister without windows does the same with half the work, but runs scripts always.
 
