@@ -61,7 +61,7 @@ struct ListPart {
     }
 
     /// Returns the next rows of the only walk after a cursor: the keys, then whether a condition is met.
-    func candidates(after cursor: [CursorValue]?, meeting condition: SQLFragment, limit: Int) -> SQLFragment {
+    func rows(after cursor: [CursorValue]?, meeting condition: SQLFragment, limit: Int) -> SQLFragment {
         page(walks[0], after: cursor, limit: limit, meeting: condition)
     }
 

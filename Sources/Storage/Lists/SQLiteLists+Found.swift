@@ -17,7 +17,7 @@ extension SQLiteLists {
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { return nil }
         var found: [[CursorValue]] = []
         for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) && found.count <= limit {
-            let page = part.candidates(after: cursor?.values, meeting: isMet, limit: left)
+            let page = part.rows(after: cursor?.values, meeting: isMet, limit: left)
             try connection.statement(page.text).each(page.values) { row in
                 left -= 1
                 if row.integer(part.keys.count) != 0 {

@@ -101,6 +101,52 @@ struct SeenTests {
         #expect(try store.check(at: FixedTime.start).isClean)
     }
 
+    @Test(arguments: [TaskQuestion.isSubtask, .isRepeating, .isBlocked, .hasTags, .hasDependencies], [true, false])
+    func `a filter finds for one of several what it says of the tasks they see`(
+        _ question: TaskQuestion, _ answer: Bool
+    ) throws {
+        let directory = TemporaryDirectory()
+        let store = try SQLiteStore(path: directory.file("tasker.db"))
+        defer { store.close() }
+        let house = try House(store)
+        let (garden, secret) = (Project.sample(name: "Garden"), Project.sample(name: "Secret"))
+        var tasks = [garden.id, secret.id].flatMap { project in
+            (0..<5).map { TaskItem.sample(name: "Task \($0)", projectID: project, tags: $0 == 4 ? ["home"] : []) }
+        }
+        for first in [0, 5] {
+            tasks[first + 1].parentID = tasks[first].id
+            tasks[first + 2].dependencies = [tasks[first].id]
+            tasks[first + 3].dueDate = DueDate(day: FixedTime.today + 2)
+            tasks[first + 3].repeatPattern = RepeatPattern("every week")
+        }
+        let made = tasks
+        try write(house.owner) {
+            for project in [garden, secret] { _ = try $0.projects.insert(project) }
+            for task in made { _ = try $0.tasks.insert(task) }
+        }
+        try house.share("project", garden.id.description, 1)
+        // Neither its parent nor what it waits for is seen.
+        try house.share("task", tasks[6].id.description, 1)
+        try house.share("task", tasks[7].id.description, 1)
+        var filter = TaskFilter()
+        filter[question] = answer
+        let moment = FixedTime.moment()
+        try house.ann.read { transaction in
+            var seen: [TaskID: TaskItem] = [:]
+            try transaction.tasks.each {
+                seen[$0.id] = $0
+                return true
+            }
+            #expect(seen.count == 7)
+            let expected = Set(seen.values.filter { filter.finds($0, among: seen, at: moment) }.map(\.id))
+            let listing = TaskListing.found(by: filter, at: moment)
+            #expect(try Set(transaction.lists.ids(listing, limit: 100)) == expected)
+            #expect(try transaction.lists.count(listing) == expected.count && !expected.isEmpty)
+            let whole = TaskListing(.all, TaskQuery(filter: filter), at: moment)
+            #expect(try Set(transaction.lists.page(whole, after: nil, limit: 100).tasks.map(\.id)) == expected)
+        }
+    }
+
     @Test func `settings are personal, and undo goes through one's own changes`() throws {
         let directory = TemporaryDirectory()
         let store = try SQLiteStore(path: directory.file("tasker.db"))
