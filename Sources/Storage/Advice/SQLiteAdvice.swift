@@ -31,7 +31,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     private func best(
         _ wishes: [RecommendationWish], _ groups: [AdviceIndex: AdviceGroups], _ situation: Situation
     ) throws -> [[TaskID]] {
-        let buckets = ScoreBucket.recommended(situation)
+        let buckets = ScoreBucket.recommended(try groups[.all]?.near() ?? [], situation)
         return try wishes.map { wish in
             guard let groups = groups[wish.index] else { return [] }
             return try best(wish, buckets, groups, situation).map(\.id)
@@ -145,7 +145,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
                 let priority = Priority(rawValue: row.integer(2)), let slot = AdviceSlot(rawValue: row.integer(3)),
                 let due = DueRange(rawValue: row.integer(4)), let length = AdviceLength(rawValue: row.integer(5))
             else { return 0 }
-            let group = AdviceGroup(context: context, energy: energy, priority: priority, slot: slot)
+            let group = AdviceGroup(context, energy, priority, slot)
             let bucket = split.bucket(group, due, length, isOver: row.integer(6) != 0, situation)
             return bucket.score >= RecommendationScore.least ? row.integer(7) : 0
         }.reduce(0, +)

@@ -62,6 +62,16 @@ struct AdviceGroup {
     let energy: Energy
     let priority: Priority
     let slot: AdviceSlot
+    /// The position among `all`.
+    let index: Int
+
+    init(_ context: TaskContext, _ energy: Energy, _ priority: Priority, _ slot: AdviceSlot) {
+        (self.context, self.energy, self.priority, self.slot) = (context, energy, priority, slot)
+        let pair =
+            (TaskContext.allCases.firstIndex(of: context) ?? 0) * Energy.allCases.count
+            + (Energy.allCases.firstIndex(of: energy) ?? 0)
+        index = (pair * Priority.allCases.count + priority.rawValue) * AdviceSlot.allCases.count + slot.rawValue
+    }
 
     static let columns = ["context", "energy", "priority", AdviceSlot.rawValueExpression]
     private static let text = columns.map { " AND \($0) = ?" }.joined()
@@ -72,14 +82,6 @@ struct AdviceGroup {
             [
                 .text(context.rawValue), .text(energy.rawValue), SQLValue(priority.rawValue), SQLValue(slot.rawValue),
             ])
-    }
-
-    /// The position among `all`.
-    var index: Int {
-        let context = TaskContext.allCases.firstIndex(of: context) ?? 0
-        let energy = Energy.allCases.firstIndex(of: energy) ?? 0
-        return ((context * Energy.allCases.count + energy) * Priority.allCases.count + priority.rawValue)
-            * AdviceSlot.allCases.count + slot.rawValue
     }
 
     func points(due: DueRange, _ situation: Situation) -> RecommendationPoints {
@@ -93,9 +95,7 @@ extension AdviceGroup {
     static let all = TaskContext.allCases.flatMap { context in
         Energy.allCases.flatMap { energy in
             Priority.allCases.flatMap { priority in
-                AdviceSlot.allCases.map {
-                    AdviceGroup(context: context, energy: energy, priority: priority, slot: $0)
-                }
+                AdviceSlot.allCases.map { AdviceGroup(context, energy, priority, $0) }
             }
         }
     }
@@ -116,10 +116,14 @@ final class AdviceGroups {
     init(_ connection: Connection, _ index: AdviceIndex) { (self.connection, self.index) = (connection, index) }
 
     /// All groups that contain a task.
-    func there() throws -> [AdviceGroup] { try AdviceGroup.all.filter(has) }
+    func there() throws -> [AdviceGroup] { try AdviceGroup.all.filter { try has($0) } }
 
-    func has(_ group: AdviceGroup) throws -> Bool {
-        for (columns, step) in Self.steps.enumerated() {
+    /// All groups with a context and an energy that a task has; few lookups, unlike `there`.
+    func near() throws -> [AdviceGroup] { try AdviceGroup.all.filter { try has($0, columns: 2) } }
+
+    /// Whether a task has the first columns of the group.
+    func has(_ group: AdviceGroup, columns: Int = steps.count) throws -> Bool {
+        for (columns, step) in Self.steps.prefix(columns).enumerated() {
             let position = group.index / step
             let isThere = try known[columns][position] ?? hasAny(group, columns: columns + 1)
             known[columns][position] = isThere
@@ -144,9 +148,12 @@ struct ScoreBucket {
     let isOver: Bool?
     let score: Int
 
-    init(_ group: AdviceGroup, _ due: DueRange, _ length: AdviceLength, isOver: Bool?, _ situation: Situation) {
+    /// The points are those of the group and the range of due days.
+    init(
+        _ group: AdviceGroup, _ due: DueRange, _ length: AdviceLength, isOver: Bool?, _ points: RecommendationPoints,
+        _ situation: Situation
+    ) {
         (self.group, self.due, self.length, self.isOver) = (group, due, length, isOver)
-        let points = group.points(due: due, situation)
         let isWhole = situation.weights.isEmpty && situation.workHalf == nil
         if isWhole {
             score = points.total
@@ -159,11 +166,11 @@ struct ScoreBucket {
         score = points.total + moved.length + moved.learned
     }
 
-    /// Returns the buckets that are recommended, grouped by equal score, highest score first.
-    static func recommended(_ situation: Situation) -> [[ScoreBucket]] {
+    /// Returns the buckets of the groups that are recommended, in lists of equal score, highest score first.
+    static func recommended(_ groups: [AdviceGroup], _ situation: Situation) -> [[ScoreBucket]] {
         var buckets = Array(repeating: [ScoreBucket](), count: 101)
         let split = AdviceSplit(situation)
-        for group in AdviceGroup.all {
+        for group in groups {
             for bucket in split.buckets(group, situation) where bucket.score >= RecommendationScore.least {
                 buckets[bucket.score].append(bucket)
             }
@@ -223,9 +230,10 @@ struct AdviceSplit {
 
     func buckets(_ group: AdviceGroup, _ situation: Situation) -> [ScoreBucket] {
         DueRange.allCases.flatMap { due in
-            lengths.flatMap { length in
+            let points = group.points(due: due, situation)
+            return lengths.flatMap { length in
                 (tellsOver && due == .today ? [true, false] : [nil] as [Bool?]).map {
-                    ScoreBucket(group, due, length, isOver: $0, situation)
+                    ScoreBucket(group, due, length, isOver: $0, points, situation)
                 }
             }
         }
@@ -236,7 +244,8 @@ struct AdviceSplit {
         _ group: AdviceGroup, _ due: DueRange, _ length: AdviceLength, isOver: Bool, _ situation: Situation
     ) -> ScoreBucket {
         ScoreBucket(
-            group, due, lengths == [.any] ? .any : length, isOver: tellsOver && due == .today ? isOver : nil, situation)
+            group, due, lengths == [.any] ? .any : length, isOver: tellsOver && due == .today ? isOver : nil,
+            group.points(due: due, situation), situation)
     }
 }
 
