@@ -4,7 +4,7 @@ import PackageDescription
 // The dependency rule. `make build` passes --explicit-target-dependency-import-check error, so an
 // import that is not listed here does not compile.
 
-/// For what goes through every byte of pages, requests and drawings, which would take most of the time of the tests.
+/// For what goes through every byte and word of pages, requests and drawings, which would take most of the time of the tests.
 let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -18,8 +18,8 @@ let package = Package(
         .target(name: "XML"),
         .target(name: "Inflate", swiftSettings: quick),
         .target(name: "Codecs", dependencies: ["JSON"]),
-        .target(name: "Text"),
-        .target(name: "Calendar", dependencies: ["Text"]),
+        .target(name: "Text", swiftSettings: quick),
+        .target(name: "Calendar", dependencies: ["Text"], swiftSettings: quick),
         .target(name: "Domain", dependencies: ["Calendar", "Text", "JSON", "Codecs"]),
         .target(name: "Language", dependencies: ["Domain", "Calendar", "Text", "Codecs"]),
         .target(name: "System", dependencies: ["Calendar"]),
