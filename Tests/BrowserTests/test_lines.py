@@ -1,6 +1,7 @@
 """What a line tells of other tasks: names that come with it, and what waits for it."""
 
 import unittest
+from datetime import date
 
 from lists import Keys, ListTest, days
 from support import wait_for
@@ -67,6 +68,24 @@ class LineTests(ListTest):
         self.assertNotIn("Blocks", self.marks("Plant the tulips"))
         self.program.request("PATCH", f"/api/tasks/{self.plant['id']}", {"dependencies": []})
         wait_for(lambda: "Blocks" not in self.marks("Buy soil"), "nothing waits any more")
+
+    def test_a_date_of_another_year_is_shown_whole(self):
+        project = self.program.request("POST", "/api/projects", {"name": "Site"})["project"]["id"]
+        # The widest of a year: a Wednesday in September.
+        far = next(day for day in (date(date.today().year + 1, 9, 20 + number) for number in range(7)) if day.weekday() == 2)
+        self.program.add("Much later", projectId=project, dueDate=str(far))
+        for address in (f"projects/{project}", "tasks?view=all"):
+            self.browser.get(f"{self.program.address}/{address}")
+            later = lambda: next((node for node in self.browser.find_elements("css selector", "#list button") if node.text.startswith("Later")), None)
+            if address.startswith("tasks"):
+                self.click_on(later)
+            for width in (360, 768, 1280, 1920):
+                self.set_width(width)
+                shown, cut = wait_for(
+                    lambda: self.browser.execute_script(
+                        "const { textContent, scrollWidth, clientWidth } = arguments[0]; return [textContent, scrollWidth > clientWidth];",
+                        self.row("Much later").find_element("css selector", ".when")), "the line is there")
+                self.assertEqual((shown, cut), (f"Wed {far.day} Sep {far.year}", False), f"{address} at {width}")
 
 
 if __name__ == "__main__":
