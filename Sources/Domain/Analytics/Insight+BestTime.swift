@@ -31,11 +31,12 @@ extension Insight {
             ("bestHour", hour), ("inBestHour", hours[hour]),
         ].map { ($0.0, Double($0.1)) }
         if best.count == 1 { return Insight(.bestTime, "\(best[0]) is your best hour", basis, figures) }
-        let others = best.count > 2 ? " and \(NumberWords.counted(best.count - 2, "other hour"))" : ""
+        let leading =
+            best.count == 2
+            ? "\(best[0]) and \(best[1])"
+            : "\(best[0]), \(best[1]) and \(NumberWords.counted(best.count - 2, "other hour"))"
         return Insight(
-            .bestTime, "No hour of the week stands out",
-            "\(best[0]), \(best[1])\(others) share the lead: each has \(basis)",
-            figures)
+            .bestTime, "No hour of the week stands out", "\(leading) share the lead: each has \(basis)", figures)
     }
 
     /// The index of the largest number; the first one wins a tie.
