@@ -205,7 +205,7 @@ def failures(code, names):
 def run(command, folder, variables, longest=LONGEST):
     """The exit code and the output, also of what had to be ended."""
     process = subprocess.Popen(
-        command, cwd=folder, env=os.environ | variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        command, cwd=folder, env=os.environ | {"NO_COLOR": "1"} | variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         start_new_session=True)
     try:
         output, _ = process.communicate(timeout=longest)
