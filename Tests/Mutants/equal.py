@@ -33,6 +33,20 @@ EQUAL = [
         "Sources/Storage/Advice/ScoreBuckets.swift", "known[columns][position] = isThere", "known[columns][position] = isThere", "",
         "What is not kept is looked up again in the index."),
     Equal(
+        "Sources/Storage/Lists/FilterConditions.swift", "queries.append(",
+        """queries.append(
+                SQLFragment("SELECT waiting.number FROM dependency CROSS JOIN task AS waiting ON waiting.id = task_id"))""", "",
+        "Without the few candidates all tasks are asked, in more time."),
+    Equal(
+        "Sources/Language/QuickAdd/LineDayPart.swift", '(["breakfast", "brekkie", "morning"], 300..<720)', "..<", "one further",
+        "Breakfast at 12 is at noon without it, too."),
+    Equal(
+        "Sources/Storage/SQLite/Connection+Watch.swift", "guard let watch else { return 0 }", "0", "1",
+        "SQLite gives the pointer that it was given, which is never nil."),
+    Equal(
+        "Sources/Text/NaturalKey.swift", "scalar.value >= 0x3A, scalar.value < 0x80", "<", "<=",
+        "U+0080 stays between U+007F and U+0081."),
+    Equal(
         "Sources/Web/Tasks/TaskCodec.swift", "let decimals = rest % 10 == 0", "<", "<=",
         "A rest of 10 is a multiple of ten, for which the condition before it holds."),
 ]

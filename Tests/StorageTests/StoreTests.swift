@@ -22,6 +22,16 @@ struct StoreTests {
         }
     }
 
+    @Test(arguments: [TaskRules.durations.lowerBound, TaskRules.durations.upperBound])
+    func `the shortest and the longest durations come back`(_ seconds: Int) throws {
+        try withStore { store in
+            let stored = try store.add(.sample(estimatedDuration: seconds, actualDuration: seconds))[0]
+            let found = try store.read { try $0.tasks.find(stored.id) }
+            #expect(found?.estimatedDuration == seconds && found?.actualDuration == seconds)
+            #expect(try store.problems == [])
+        }
+    }
+
     @Test func `a failed body changes nothing`() throws {
         try withStore { store in
             let before = try store.read { try $0.log.dataVersion }

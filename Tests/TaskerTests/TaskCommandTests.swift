@@ -114,6 +114,16 @@ struct TaskCommandTests {
         #expect(refused.errors.contains("--create-project"))
     }
 
+    @Test func `a terminal shows that the server is busy with many lines, not with few`() throws {
+        let desk = Desk()
+        let server = try desk.serve()
+        for (count, isShown) in [(100, false), (101, true)] {
+            let result = try desk.terminal("seq \(count) | tasker add -")
+            #expect(result.code == 0 && result.text.contains("the server is working …") == isShown, "\(count)")
+        }
+        withExtendedLifetime(server) {}
+    }
+
     @Test(arguments: [false, true])
     func `lines of standard input are added all or none, and an invalid one is reported by number`(
         isServed: Bool

@@ -78,6 +78,11 @@ struct CSVReaderTests {
         #expect(try reader.next() == nil)
     }
 
+    @Test func `no more than the first line is read before the first record`() throws {
+        let reader = try CSVReader(MemorySource("\"a\nb\",c\n1,2\n3,4\n".utf8, pieceSize: 1))
+        #expect(reader.bytesRead == 8)
+    }
+
     @Test func `more than a thousand fields are rejected`() throws {
         let commas = String(repeating: ",", count: CSVReader.fieldCountLimit - 1)
         #expect(try records(commas.utf8)[0].count == CSVReader.fieldCountLimit)

@@ -47,7 +47,8 @@ struct FilterLineReaderTests {
 
     @Test(arguments: [
         ("overdeu", "overdue"), ("blokced", "blocked"), ("report may 5", "& due may 5"),
-        ("archive", "archived"), ("milk before friday", "& due before friday"), ("milk or bread", "|"),
+        ("archive", "archived"), ("milk before friday", "& due before friday"), ("milk on friday", "& due friday"),
+        ("milk or bread", "|"),
     ])
     func `words that are nearly others are searched for with a hint`(_ text: String, _ suggestion: String) {
         let line = read(text)

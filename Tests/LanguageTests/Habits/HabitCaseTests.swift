@@ -1,5 +1,7 @@
+import Domain
 import System
 import Testing
+
 @testable import Calendar
 @testable import Language
 
@@ -59,5 +61,23 @@ struct HabitCaseTests {
             let read = Self.reader.read(reading.lines[0])
             #expect(read.fields.frequency.value != nil && read.fields.problems.all.isEmpty, "\(reading.lines)")
         }
+    }
+
+    @Test(arguments: [
+        ("habit: walk every month with Ann", "walk with Ann", HabitFrequency.monthly(25)),
+        ("habit: call on the 3rd of the month my parents", "call my parents", .monthly(3)),
+        ("habit: clean every 2 weeks on friday the car", "clean the car", .everyDays(14)),
+        ("habit: read the weekly news every day", "read the weekly news", .daily),
+    ])
+    func `a whole phrase counts anywhere, a word that names things only at the end or beside another`(
+        _ text: String, _ title: String, _ frequency: HabitFrequency
+    ) {
+        let line = Self.reader.read(text)
+        #expect(line.title == title && line.fields.frequency.value == frequency)
+    }
+
+    @Test func `a vague phrase in the middle asks, too`() {
+        #expect(Self.reader.read("habit: swim now and then with Ann").fields.frequency.value == nil)
+        #expect(Self.reader.read("habit: swim hourly with Ann").fields.frequency.value == nil)
     }
 }
