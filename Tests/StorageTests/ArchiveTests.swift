@@ -16,7 +16,7 @@ struct ArchiveTests {
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'", []
             ) { $0.text(0) }
             let kept = Set(ArchivedTable.all.map(\.table) + ArchivedTable.all.flatMap(\.children).map(\.table))
-            for name in names where !derived.contains(name) && !derived.contains { name.hasPrefix("\($0)_") } {
+            for name in names where !derived.contains(name) && !derived.contains(where: { name.hasPrefix("\($0)_") }) {
                 #expect(kept.contains(name) != ArchivedTable.leftOut.contains(name) || name == "derived", "\(name)")
             }
         }

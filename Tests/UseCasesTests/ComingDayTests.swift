@@ -59,7 +59,7 @@ struct ComingDayTests {
         try world.habit("Run") { $0.frequency = .set(.timesPerWeek(3)) }
         for number in 1..<20 {
             let priority = Priority.allCases[number % 4]
-            try world.task("Task \(number)") {
+            _ = try world.task("Task \(number)") {
                 $0.dueDate = .set(DueDate(day: world.today + number, minute: number.isMultiple(of: 3) ? 600 : nil))
                 $0.priority = .set(priority)
             }
@@ -112,7 +112,7 @@ struct ComingDayTests {
         let habit = try world.habit("Read")
         let ids = (1...5).map { TaskID.occurrence(of: habit, on: world.today + $0) }
         try world.create("Find the book") { $0.parentID = .set(ids[0]) }
-        try world.task("Tell Ann") { $0.dependencies = .set([ids[1]]) }
+        _ = try world.task("Tell Ann") { $0.dependencies = .set([ids[1]]) }
         _ = try RunTimer(world.context).start(ids[2])
         try world.bulk(.tag(["book"]), [ids[3]])
         try world.makeOccurrences()
@@ -122,7 +122,7 @@ struct ComingDayTests {
 
     @Test func `what a filter finds is changed as the list shows it, days to come among it`() throws {
         let habit = try world.habit("Read")
-        try world.task("Dig") { $0.dueDate = .set(DueDate(day: world.today + 1)) }
+        _ = try world.task("Dig") { $0.dueDate = .set(DueDate(day: world.today + 1)) }
         var filter = TaskFilter()
         filter.due = DayBounds(from: world.today + 1, to: world.today + 3)
         let shown = try page(.all) { $0.filter = filter }.items.map(\.task.id)
@@ -291,7 +291,7 @@ struct ComingDayTests {
         try completed("Call mum", Array(0..<20))
         let suggestions = HabitSuggestions(world.context)
         let id = try #require(try suggestions.list().first).suggestion.id
-        try suggestions.dismiss(id)
+        _ = try suggestions.dismiss(id)
         #expect(try suggestions.list().first?.dismissedUntil == world.today + 28)
         #expect(try world.codes { _ = try suggestions.apply(id) } == ["habit.suggestion.notFound"])
     }

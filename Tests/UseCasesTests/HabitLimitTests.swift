@@ -69,7 +69,7 @@ struct HabitLimitTests {
         #expect(try world.codes { try world.did(habit, on: day) } == ["habit.day.exceeded"])
         try world.did(habit, on: day, .init(add: -1.5))
         #expect(try world.view(habit).history.state(day) == .done)
-        try MarkHabitDay(world.context).reopen(habit, on: day)
+        _ = try MarkHabitDay(world.context).reopen(habit, on: day)
         #expect(try world.view(habit).history.entry(day) == nil)
         try world.did(habit, on: day)
         #expect(try world.view(habit).history.entry(day) == HabitEntry(day: day, mark: .done, amount: 0))

@@ -1,5 +1,3 @@
-import Domain
-
 /// A case-insensitive name pattern in which `*` matches any number of characters.
 public struct NamePattern: Hashable, Sendable {
     /// The literals between the stars; an empty first or last one marks a star at that end.

@@ -40,7 +40,7 @@ public struct RestoreCopy: Sendable {
     public func execute(to words: String) throws -> RestoredCopy {
         let restored = try copies.restore(
             to: instant(of: words), keepingAs: CopyName.replaced(now), at: context.clock.now())
-        try context.change(.mend) { change in
+        _ = try context.change(.mend) { change in
             try change.scoreImportedHistory()
         }
         try complete()

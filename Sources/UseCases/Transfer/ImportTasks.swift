@@ -24,7 +24,7 @@ public struct ImportTasks: Sendable {
     ) throws -> ImportReport {
         do {
             let options = try options.checked()
-            let (moment, isBlank) = try context.read { (try $0.moment, try $0.archive.isBlank) }
+            let (moment, isBlank) = try context.read { ($0.moment, try $0.archive.isBlank) }
             var checked = ImportReading(sources, watch)
             try checked.check(options, isBlank: isBlank, at: moment)
             return try context.change(.importTasks) { [checked, context, filterQuery] change in

@@ -67,8 +67,8 @@ struct ImportFolder {
     private mutating func take(_ path: String, _ name: String) throws {
         do {
             guard try FileFormat.knows(ImportFile(path: path, name: name)) else { return }
-        } catch let failure as ImportFailure {
-            throw Failure("\(path): \(failure.problems[0].message)")
+        } catch {
+            throw Failure("\(path): \(error.problems[0].message)")
         }
         guard files.count < Self.countLimit else {
             throw Failure("\(title) contains more than \(Self.countLimit) files. Name the folder with the tasks.")

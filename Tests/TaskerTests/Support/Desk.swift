@@ -61,6 +61,7 @@ final class Desk {
     }
 
     /// Runs a shell command in this folder, with the program as `$TASKER`.
+    @discardableResult
     func shell(_ command: String) throws -> ChildProcess.Result {
         try start(
             ["-c", "cd '\(directory.path)' && \(command)"], program: "/bin/sh"

@@ -15,7 +15,7 @@ struct CollectionTests {
         #expect(try phone.collections.all().filter(\.isFixed).map(\.name) == ["Inbox", "Habits"])
         #expect(deviceRefusal { _ = try phone.collections.one(gone.description) } == .noCollection)
         let before = collection.position.token
-        try world.task("Dig")
+        _ = try world.task("Dig")
         #expect(try phone.collections.one(work.description).position.token != before)
     }
 
