@@ -97,8 +97,8 @@ extension Parameter {
     static let person = Parameter(
         name: "Tasker-Person", place: .header, schema: .text("2742b654-b0ac-4d11-9642-a19ac9e2bcf0"),
         about:
-            "With an Idempotency-Key: who made the change; 409 if another person is signed in. A request that names only its database is the owner’s."
-    )
+            "With an Idempotency-Key: who made the change; 409 if another person is signed in. A request that names only its database is the owner’s.",
+        takesEmpty: true)
 }
 
 /// Refusal codes shared by several operations.
