@@ -189,7 +189,7 @@ extension Codec where Value == Int {
 extension Codec where Value == Assignee {
     static var assignee: Codec {
         Codec(
-            .text("me"), "me, nobody or the id of a person",
+            .any([.choice(["me", "nobody"]), .id(SchemaExample.person)]), "me, nobody or the id of a person",
             parse: { text in
                 switch text {
                 case "me": .me

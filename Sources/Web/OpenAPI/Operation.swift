@@ -92,8 +92,8 @@ extension Parameter {
     static let database = Parameter(
         name: "Tasker-Database", place: .header, schema: .text("1480733268190"),
         about:
-            "With an Idempotency-Key: the database the change was made for, as the dashboard names it; 409 if another is open."
-    )
+            "With an Idempotency-Key: the database the change was made for, as the dashboard names it; 409 if another is open.",
+        takesEmpty: true)
     static let person = Parameter(
         name: "Tasker-Person", place: .header, schema: .text("2742b654-b0ac-4d11-9642-a19ac9e2bcf0"),
         about:

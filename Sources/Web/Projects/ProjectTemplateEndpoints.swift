@@ -100,6 +100,7 @@ enum ProjectTemplateEndpoints {
 extension Codec where Value == TemplateWho {
     fileprivate static var templateWho: Codec {
         Codec(
-            .text("turn"), "turn, least or the id of a person", parse: { TemplateWho($0) }, text: { $0.text })
+            .any([.choice(["turn", "least"]), .id(SchemaExample.person)]), "turn, least or the id of a person",
+            parse: { TemplateWho($0) }, text: { $0.text })
     }
 }
