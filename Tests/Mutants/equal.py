@@ -30,16 +30,16 @@ EQUAL = [
         "Sources/HTTP/Server/ServerConfiguration.swift", "public var readWorkers = 8", "8", "9",
         "One thread more gives the same responses."),
     Equal(
-        "Sources/Storage/Advice/ScoreBuckets.swift", "known[columns][position] = isThere", "known[columns][position] = isThere", "",
+        "Sources/Language/QuickAdd/LineDayPart.swift", '(["breakfast", "brekkie", "morning"], 300..<720)', "..<", "one further",
+        "Breakfast at 12 is at noon without it, too."),
+    Equal(
+        "Sources/Storage/Advice/ScoreBuckets.swift", "known[column][position] = isThere", "known[column][position] = isThere", "",
         "What is not kept is looked up again in the index."),
     Equal(
         "Sources/Storage/Lists/FilterConditions.swift", "queries.append(",
         """queries.append(
                 SQLFragment("SELECT waiting.number FROM dependency CROSS JOIN task AS waiting ON waiting.id = task_id"))""", "",
         "Without the few candidates all tasks are asked, in more time."),
-    Equal(
-        "Sources/Language/QuickAdd/LineDayPart.swift", '(["breakfast", "brekkie", "morning"], 300..<720)', "..<", "one further",
-        "Breakfast at 12 is at noon without it, too."),
     Equal(
         "Sources/Storage/SQLite/Connection+Watch.swift", "guard let watch else { return 0 }", "0", "1",
         "SQLite gives the pointer that it was given, which is never nil."),

@@ -130,13 +130,7 @@ public struct RecommendationPoints: Hashable, Sendable {
 
 extension Energy {
     /// The index from low to high.
-    fileprivate var level: Int {
-        switch self {
-        case .low: 0
-        case .medium: 1
-        case .high: 2
-        }
-    }
+    fileprivate var level: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension TaskItem {

@@ -123,10 +123,10 @@ final class AdviceGroups {
 
     /// Whether a task has the first columns of the group.
     func has(_ group: AdviceGroup, columns: Int = steps.count) throws -> Bool {
-        for (columns, step) in Self.steps.prefix(columns).enumerated() {
+        for (column, step) in Self.steps.prefix(columns).enumerated() {
             let position = group.index / step
-            let isThere = try known[columns][position] ?? hasAny(group, columns: columns + 1)
-            known[columns][position] = isThere
+            let isThere = try known[column][position] ?? hasAny(group, columns: column + 1)
+            known[column][position] = isThere
             if !isThere { return false }
         }
         return true
