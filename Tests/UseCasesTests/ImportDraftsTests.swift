@@ -147,7 +147,8 @@ struct ImportDraftsTests {
             habit("Read", from: world.today, days: [HabitEntry(day: world.today, mark: .done)]),
         ]
         let report = try world.import(drafts: drafts)
-        _ = try world.history.undo(report.undoID)
+        let undoID: Int64 = try #require(report.undoID)
+        _ = try world.history.undo(undoID)
         #expect(try world.stored(task) == nil)
         #expect(try world.store.read { try $0.habits.all() }.isEmpty)
         #expect(try world.allProjects.allSatisfy { $0.project.isInbox })
@@ -205,7 +206,8 @@ struct ImportDraftsTests {
         let world = try World()
         let report = try world.import(drafts: [.filter(FilterDraft(name: "Now", line: "p0"))])
         #expect(try world.changes.first?.what == "Imported 1 saved view")
-        _ = try world.history.undo(report.undoID)
+        let undoID: Int64 = try #require(report.undoID)
+        _ = try world.history.undo(undoID)
         #expect(try filters(world).isEmpty)
     }
 }

@@ -279,6 +279,7 @@ struct ManageSharesTests {
 
 extension World {
     fileprivate func undo(_ id: Int64?, _ person: Person) throws {
+        let id: Int64 = try #require(id)
         _ = try UndoRedo(context(of: person)).undo(id)
     }
 }

@@ -61,7 +61,8 @@ final class SeveralPeople: Sendable {
             let joined = try site.send(
                 .post, invited.json.text("link") ?? "", "name=\(role.rawValue)",
                 headers: ["Content-Type": "application/x-www-form-urlencoded"])
-            secrets[role] = try #require(Self.secret(joined), "\(joined.status) \(joined.text)")
+            let secret: String = try #require(Self.secret(joined), "\(joined.status) \(joined.text)")
+            secrets[role] = secret
         }
         let listed = try Self.send(site, secrets[.owner], .get, "/api/people").json["items"]?.elements ?? []
         for person in listed {
@@ -206,7 +207,7 @@ struct Seeding {
         ] {
             things.ids[id] = try make(id, path, things, "")
         }
-        try send(.post, "/api/tasks/\(things.task)/timer/stop", "{}")
+        _ = try send(.post, "/api/tasks/\(things.task)/timer/stop", "{}")
         return things
     }
 
