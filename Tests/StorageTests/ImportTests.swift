@@ -51,6 +51,29 @@ struct ImportTests {
         }
     }
 
+    @Test func `an imported task waits for one that is imported after it, also when the import comes back`() throws {
+        try withStore { store in
+            let blockers = (0..<3).map { TaskItem.sample(name: "Blocker \($0)", createdBy: .import) }
+            let waiting = TaskItem.sample(dependencies: blockers.map(\.id), createdBy: .import)
+            func count() throws -> Int? {
+                try store.readSnapshot { try $0.connection.integer("SELECT sum(blockers) FROM blocked_task") }
+            }
+            _ = try run([waiting] + blockers, store)
+            #expect(try count() == 3)
+            #expect(try store.problems == [])
+            try store.undo()
+            #expect(try count() == nil)
+            try store.redo()
+            #expect(try count() == 3)
+            let later = TaskItem.sample()
+            try store.write(.sample()) { transaction in
+                _ = try transaction.tasks.insert(.sample(dependencies: [later.id]))
+                _ = try transaction.tasks.insert(later)
+            }
+            #expect(try count() == 4)
+        }
+    }
+
     @Test(arguments: [0, 1_500])
     func `a large import that is undone and comes back leaves everything counted, sorted and found`(others: Int) throws
     {

@@ -4,15 +4,15 @@ extension Derived {
         BlockedTasks.table, creation: BlockedTasks.creation, triggers: BlockedTasks.triggers)
 }
 
-private enum BlockedTasks {
-    static let creation = """
+enum BlockedTasks {
+    fileprivate static let creation = """
         CREATE TABLE blocked_task (
             task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
             blockers INTEGER NOT NULL CHECK (blockers > 0)
         ) STRICT, WITHOUT ROWID
         """
 
-    static let table = RecountedTable(
+    fileprivate static let table = RecountedTable(
         name: "blocked_task", keys: ["task_id"], values: ["blockers"],
         recount: "SELECT task_id, count(*) AS blockers FROM \(blockers) WHERE \(isOpen) GROUP BY task_id")
 
@@ -20,12 +20,21 @@ private enum BlockedTasks {
     private static let isOpen = "blocker.completed_on IS NULL"
     private static let dependents = "SELECT task_id FROM dependency WHERE depends_on ="
 
-    static let triggers = [
+    /// The trigger that recounts what waits for a new task.
+    static let insertionName = "task_blocks_insert"
+
+    /// The statement that creates it.
+    static let insertion = trigger(
+        "\(insertionName) AFTER INSERT ON task WHEN EXISTS (\(dependents) NEW.id)", recounting: "\(dependents) NEW.id")
+
+    /// Statements that do the same for the tasks in `Derivation.counted`.
+    static let additions = recount(
+        "SELECT task_id FROM dependency WHERE depends_on IN (SELECT id FROM \(Derivation.counted))")
+
+    fileprivate static let triggers = [
         trigger("dependency_blocks AFTER INSERT ON dependency", recounting: "NEW.task_id"),
         trigger("dependency_frees AFTER DELETE ON dependency", recounting: "OLD.task_id"),
-        trigger(
-            "task_blocks_insert AFTER INSERT ON task WHEN EXISTS (\(dependents) NEW.id)",
-            recounting: "\(dependents) NEW.id"),
+        insertion,
         trigger(
             "task_blocks_delete AFTER DELETE ON task WHEN EXISTS (\(dependents) OLD.id)",
             recounting: "\(dependents) OLD.id"),
@@ -38,13 +47,16 @@ private enum BlockedTasks {
     ]
 
     private static func trigger(_ event: String, recounting tasks: String) -> String {
-        """
-        CREATE TRIGGER \(event)
-        BEGIN
-        DELETE FROM blocked_task WHERE task_id IN (\(tasks));
-        INSERT INTO blocked_task (task_id, blockers) SELECT dependency.task_id, count(*) FROM \(blockers)
-        WHERE dependency.task_id IN (\(tasks)) AND \(isOpen) GROUP BY dependency.task_id;
-        END
-        """
+        Derived.trigger(event, recount(tasks).map { "\($0);" }.joined(separator: "\n"))
+    }
+
+    private static func recount(_ tasks: String) -> [String] {
+        [
+            "DELETE FROM blocked_task WHERE task_id IN (\(tasks))",
+            """
+            INSERT INTO blocked_task (task_id, blockers) SELECT dependency.task_id, count(*) FROM \(blockers)
+            WHERE dependency.task_id IN (\(tasks)) AND \(isOpen) GROUP BY dependency.task_id
+            """,
+        ]
     }
 }

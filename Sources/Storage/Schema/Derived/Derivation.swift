@@ -103,17 +103,21 @@ struct Derivation {
     /// A table of the tasks to be counted, with nothing but what the rollups read, since each of them reads it anew.
     static let counted = "temp.counted_task"
 
-    /// Drops the triggers that count new tasks, until `resumeCounting`; the tasks inserted meanwhile are for `count`.
+    /// Drops all triggers of new tasks, until `resumeCounting`; the tasks inserted meanwhile are for `count`. With a single
+    /// trigger left, SQLite would copy each page that an insertion changes, to be able to take it back alone.
     func pauseCounting() throws {
-        for name in RollupTriggers.insertionNames { try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)") }
+        for name in RollupTriggers.insertionNames + [BlockedTasks.insertionName] {
+            try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)")
+        }
         try connection.execute("CREATE TABLE \(Self.counted) (\(countedColumns))")
     }
 
     private var countedColumns: String {
-        get throws { Set(try rollups.flatMap(\.parts).flatMap(\.columns)).sorted().joined(separator: ", ") }
+        get throws { Set(try rollups.flatMap(\.parts).flatMap(\.columns) + ["id"]).sorted().joined(separator: ", ") }
     }
 
-    /// Adds tasks with these numbers to all rollups, each of which is written once for each of its groups.
+    /// Adds tasks with these numbers to all rollups, each of which is written once for each of its groups, and recounts
+    /// what waits for them.
     func count(_ numbers: Range<Int>) throws {
         if numbers.isEmpty { return }
         try connection.seeingAll {
@@ -121,14 +125,14 @@ struct Derivation {
             try connection.run(
                 "INSERT INTO \(Self.counted) (\(columns)) SELECT \(columns) FROM task WHERE number BETWEEN ? AND ?",
                 [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound - 1)])
-            for addition in try rollups.flatMap(\.additions) { try connection.run(addition) }
+            for addition in try rollups.flatMap(\.additions) + BlockedTasks.additions { try connection.run(addition) }
             try connection.run("DELETE FROM \(Self.counted)")
         }
     }
 
     func resumeCounting() throws {
         try connection.execute("DROP TABLE \(Self.counted)")
-        try connection.execute(Self.temporary(RollupTriggers(try rollups).insertions))
+        try connection.execute(Self.temporary(RollupTriggers(try rollups).insertions + [BlockedTasks.insertion]))
     }
 
     /// Inserts or deletes most tasks, and computes what is derived from them again instead of adjusting it for each.
