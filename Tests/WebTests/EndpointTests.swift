@@ -39,6 +39,25 @@ struct EndpointTests {
         #expect(try site.send(.get, "/api/dashboard").status == 200)
     }
 
+    /// The first and the last days that there are, and one between them.
+    private static let days = ["0001-01-01", "0001-01-31", "2939-07-15", "9998-12-31", "9999-12-31"]
+
+    @Test func `no day of a request ends the process or the connection`() throws {
+        let site = try TestSite()
+        let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        #expect(try site.send(.post, "/api/habits", #"{"title": "Run"}"#).status == 201)
+        for operation in OpenAPI.operations {
+            let request = DocumentedRequest(operation, id: id)
+            for parameter in operation.parameters where parameter.place == .query && parameter.schema.isDay {
+                for day in Self.days {
+                    let answer = try site.send(
+                        request.method, request.with(parameter.name, day).target, request.body?.json)
+                    #expect(answer.status < 500, "\(operation.id) \(parameter.name)=\(day)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: OpenAPI.operations)
     func `every integer of a request has limits`(_ operation: Operation) {
         for parameter in operation.parameters { #expect(parameter.schema.isLimited, "\(parameter.name)") }

@@ -3,9 +3,11 @@ import JSON
 import Codecs
 
 extension Codec where Value == Day {
+    /// Writes days beyond the supported ones, such as the day after the last, as the nearest of these.
     public static func day(_ example: String = "2026-11-21") -> Codec {
         Codec(
-            .day(example), "a date that exists, such as 2026-11-21", parse: { Day($0) }, append: { $0.append(to: &$1) })
+            .day(example), "a date that exists, such as 2026-11-21", parse: { Day($0) },
+            append: { $0.limited.append(to: &$1) })
     }
 }
 
@@ -13,7 +15,8 @@ extension Codec where Value == DueDate {
     public static func dueDate(_ example: String = "2026-11-21") -> Codec {
         Codec(
             .format(.dueDate, example), "a date that exists, such as 2026-11-21 or 2026-11-21T14:30",
-            parse: { DueDate($0) }, append: { $0.append(to: &$1) })
+            parse: { DueDate($0) },
+            append: { DueDate(day: $0.day.limited, minute: $0.minute).append(to: &$1) })
     }
 }
 
@@ -21,7 +24,7 @@ extension Codec where Value == Instant {
     public static func instant(_ example: String = "2026-11-21T09:30:00.000Z") -> Codec {
         Codec(
             .instant(example), "a moment such as 2026-11-21T09:30:00Z", parse: { Instant($0) },
-            append: { $0.append(to: &$1) })
+            append: { StoredNumber.instant(Int($0.milliseconds)).append(to: &$1) })
     }
 }
 

@@ -14,9 +14,10 @@ struct HabitDays {
         self.weekStart = weekStart
     }
 
-    /// From the first day to today, or to the last day if that is earlier.
+    /// From the first day to today, or to the last day if that is earlier, for a hundred years at most: a page may show
+    /// any day to come.
     var facts: [HabitHistory.Fact] {
-        let last = min(today, habit.endDate ?? today)
+        let last = min(today, habit.endDate ?? today, habit.startDate + HabitRules.followedDays)
         guard habit.startDate <= last else { return [] }
         var facts = (habit.startDate.number...last.number).map { fact(Day(number: $0)) }
         var start = habit.startDate

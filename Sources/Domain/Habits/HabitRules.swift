@@ -8,6 +8,8 @@ public enum HabitRules {
     public static let habitLimit = 200
     /// The maximum distance of the start from today, in days, in either direction.
     public static let startDays = 3_660
+    /// How long a habit is followed after its first day, in days.
+    static let followedDays = 36_525
     static let positions = -1_000_000_000...1_000_000_000
 
     /// Trims and validates a title.

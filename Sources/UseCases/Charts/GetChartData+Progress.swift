@@ -32,8 +32,8 @@ extension GetChartData {
                 if months.last?.day != day.day.startOfMonth { months.append((day.day.startOfMonth, 0)) }
                 months[months.count - 1].points += day.earned.total
             }
-            let idle = before > 0 ? 0 : months.prefix { $0.points == 0 }.count
-            return (before, Array(months.dropFirst(min(idle, months.count - 1))))
+            let idle = before > 0 ? 0 : months.dropLast().prefix { $0.points == 0 }.count
+            return (before, Array(months.dropFirst(idle)))
         }
     }
 

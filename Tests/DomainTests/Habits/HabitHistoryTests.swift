@@ -61,6 +61,15 @@ struct HabitHistoryTests {
         #expect(history.nextDay == nil)
     }
 
+    @Test func `a habit is followed for a hundred years`() {
+        let habit = HabitHistory.sample("xx").habit
+        let history = HabitHistory(
+            habit, [HabitEntry(day: habit.startDate, mark: .done)], today: Day.limits.upperBound, weekStart: .monday)
+        let last = habit.startDate + 36_525
+        #expect(history.days(last...last + 1).map(\.state) == [.missed, .none])
+        #expect(history.rate == HabitRate(done: 1, scheduled: 36_526))
+    }
+
     @Test(
         arguments: [
             ("xxx", 3, 3), ("xx.", 2, 2), ("xx.x.", 1, 2), ("xxs.", 2, 2), ("xxsx", 3, 3), ("x..", 0, 1), ("", 0, 0),

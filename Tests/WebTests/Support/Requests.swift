@@ -97,6 +97,15 @@ extension Schema {
         }
     }
 
+    var isDay: Bool {
+        switch self {
+        case .format(.day, _): true
+        case .optional(let schema, _): schema.isDay
+        case .any(let schemas): schemas.contains(where: \.isDay)
+        default: false
+        }
+    }
+
     /// Whether every integer inside has limits.
     var isLimited: Bool {
         switch self {
