@@ -36,6 +36,19 @@ struct OpenAPITests {
         #expect(Set(OpenAPI.operations.map(\.id)).count == OpenAPI.operations.count)
     }
 
+    @Test(arguments: OpenAPI.operations)
+    func `a refusal is documented as a problem with its code, also where the status has a page of its own`(
+        _ operation: Operation
+    ) throws {
+        let documented = try #require(documentation.operation(operation.method, operation.path))
+        for (status, refusals) in operation.problems {
+            let answer = documented.at("responses.\(status)")
+            let codes = answer?["x-codes"]?.elements?.compactMap(\.string)
+            #expect(codes == refusals.map(\.code), "\(status)")
+            #expect(answer?["content"]?["application/problem+json"] != nil, "\(status)")
+        }
+    }
+
     @Test func `every example matches its own schema`() {
         func check(_ content: JSONValue?, _ place: String) {
             for media in content?.members ?? [] {

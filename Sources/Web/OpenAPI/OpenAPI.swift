@@ -98,8 +98,9 @@ extension JSONWriter {
         }
     }
 
-    private mutating func contents(_ contents: [Content]) {
+    private mutating func contents(_ contents: [Content], orRefused refusals: [Refusal] = [], _ status: Int = 0) {
         object { writer in
+            if let first = refusals.first { writer.problem(status, first) }
             for content in contents {
                 writer.key(text: content.type)
                 writer.object { writer in
@@ -112,22 +113,34 @@ extension JSONWriter {
         }
     }
 
+    private mutating func problem(_ status: Int, _ first: Refusal) {
+        key("application/problem+json")
+        object { writer in
+            writer.key("schema")
+            writer.schema(ShownProblem.codec.schema)
+            writer.key("example")
+            writer.problemExample(status, first)
+        }
+    }
+
     private mutating func answers(of operation: Operation) {
         for answer in operation.answers {
+            let refusals = operation.problems[answer.status] ?? []
             key(text: String(answer.status))
             object { writer in
                 writer.member("description", answer.about)
+                if !refusals.isEmpty { writer.codes(refusals) }
                 if !answer.headers.isEmpty {
                     writer.key("headers")
                     writer.headers(answer.headers)
                 }
-                if let content = answer.content {
+                let contents = (answer.content.map { [$0] } ?? []) + answer.otherContents
+                if !contents.isEmpty || !refusals.isEmpty {
                     writer.key("content")
-                    writer.contents([content] + answer.otherContents)
+                    writer.contents(contents, orRefused: refusals, answer.status)
                 }
             }
         }
-        // A form is refused with a page, which the document describes instead of the codes.
         let described = Set(operation.answers.map(\.status))
         for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) where !described.contains(status) {
             key(text: String(status))
@@ -157,28 +170,15 @@ extension JSONWriter {
         let codes = refusals.map(\.code)
         object { writer in
             writer.member("description", "Refused with one of these codes: \(codes.joined(separator: ", ")).")
-            writer.key("x-codes")
-            writer.array(codes) { $0.string($1) }
+            writer.codes(refusals)
             writer.key("content")
-            writer.object { writer in
-                writer.key("application/problem+json")
-                writer.object { writer in
-                    writer.key("schema")
-                    writer.schema(ShownProblem.codec.schema)
-                    writer.key("example")
-                    if let first = refusals.first { writer.problemExample(status, first) }
-                }
-                if let page {
-                    writer.key(text: page.type)
-                    writer.object { writer in
-                        writer.key("schema")
-                        writer.schema(page.schema)
-                        writer.key("example")
-                        writer.example(of: page.schema)
-                    }
-                }
-            }
+            writer.contents(page.map { [$0] } ?? [], orRefused: refusals, status)
         }
+    }
+
+    private mutating func codes(_ refusals: [Refusal]) {
+        key("x-codes")
+        array(refusals.map(\.code)) { $0.string($1) }
     }
 
     private mutating func problemExample(_ status: Int, _ refusal: Refusal) {
