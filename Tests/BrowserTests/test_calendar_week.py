@@ -27,7 +27,7 @@ class WeekTests(CalendarTest):
         column = lambda name: self.line(name).find_element(By.XPATH, "ancestor::*[@data-day]")
         self.assertIn("whole-day", column("Birthday").get_attribute("class"))
         self.assertIn("over", self.line("Over it").find_element(By.XPATH, "..").get_attribute("class"))
-        self.assertEqual(self.text(".block .more:not([hidden])"), "+1")
+        self.assertEqual(self.line("Over it").find_element(By.XPATH, "..").find_element(By.CSS_SELECTOR, ".more").text, "+1")
         self.assertIn("1 task", self.text(".hours-fold"))
         self.click(".hours-fold")
         wait_for(lambda: self.at("At night") == [5, 0.5], "the night unfolds")

@@ -48,6 +48,11 @@ class ImportTest(PageTest):
         wait_for(lambda: "undone" in self.report(), "it is said")
         self.click("#import-report button.quiet")
         wait_for(lambda: "come in one step" in self.report(), "the preview is shown again")
+        self.click("#import-run")
+        wait_for(lambda: "2 tasks and 1 project are here" in self.report(), "they are there again")
+        self.find("#import-report").find_element("xpath", ".//button[text()='Other files']").click()
+        wait_for(lambda: self.report() == "", "nothing is chosen")
+        wait_for(lambda: self.browser.switch_to.active_element.get_attribute("id") == "import-file", "other files are asked for")
 
     def test_what_cannot_be_kept_is_told_by_kind_with_its_rows(self):
         self.open_import()

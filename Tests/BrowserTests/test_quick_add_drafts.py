@@ -32,6 +32,7 @@ class SeveralTests(LineTest):
         self.assertIn("Call Bob after friday", self.text(".several li"))
         self.assertIn("and 1,900 more; 1 needs a look", self.text(".several"))
         wait_for(lambda: not self.find(".several progress").is_displayed(), "all are read")
+        self.assertEqual([self.find(".several progress").get_property(name) for name in ("value", "max")], [2000, 2000])
         self.press(Keys.ENTER)
         wait_for(lambda: "Added 2,000 tasks" in self.text("#toast-text"), "the message says so")
         self.click("#toast-action")

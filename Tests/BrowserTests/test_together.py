@@ -203,6 +203,19 @@ class TogetherTests(PageTest):
     def all(self, selector):
         return self.browser.find_elements(By.CSS_SELECTOR, selector)
 
+    def test_of_more_than_five_who_see_a_project_four_are_shown(self):
+        def invite(name):
+            link = self.send("owner", "POST", "/api/people/invitations", {})["link"]
+            with urllib.request.build_opener(NoRedirect).open(self.program.address + urllib.parse.urlsplit(link).path, f"name={name}".encode()):
+                person = next(person["id"] for person in self.get("owner", "/api/people")["items"] if person["name"] == name)
+            self.send("owner", "PUT", f"/api/projects/{self.project}/shares/{person}", {"access": "view"})
+        for name in ("Ben", "Cleo", "Dan"):
+            invite(name)
+        self.browser.get(f"{self.program.address}/projects/{self.project}")
+        wait_for(lambda: (len(self.all(".faces .who")), self.text(".faces").endswith("+1")) == (5, False), "all five are shown")
+        invite("Eve")
+        wait_for(lambda: (len(self.all(".faces .who")), self.text(".faces").endswith("+2")) == (4, True), "two are counted")
+
     @needs_axe
     def test_a_project_is_shared_in_its_sheet_and_lines_say_for_whom_tasks_are(self):
         shop = self.send("owner", "POST", "/api/projects", {"name": "Shop", "parentId": self.project})["project"]["id"]
