@@ -31,7 +31,7 @@ class WeekTests(CalendarTest):
         self.assertIn("1 task", self.text(".hours-fold"))
         self.click(".hours-fold")
         wait_for(lambda: self.at("At night") == [5, 0.5], "the night unfolds")
-        self.assertIn("30 min", self.text(".tray header"))
+        self.assertIn("1\n30 min", self.text(".tray header"))
         self.assertIn("Write", self.text(".tray"))
         self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, ".hour-column.off")), 2, "Saturday and Sunday are days off")
 

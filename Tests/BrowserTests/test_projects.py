@@ -207,6 +207,8 @@ class ArrangingTests(ProjectTest):
 
     def test_space_lifts_a_line_and_arrows_carry_it(self):
         self.focus_line("Three")
+        self.actions().key_down(Keys.CONTROL).send_keys(" ").key_up(Keys.CONTROL).perform()
+        self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, ".carried"), [], "with Ctrl it means something else")
         self.press(" ")
         wait_for(lambda: "Three picked up" in self.text("#carried"), "it says so")
         self.press(Keys.ARROW_UP)
