@@ -49,6 +49,17 @@ class HabitsTest(PageTest):
 
 
 class ListTest(HabitsTest):
+    def figures(self):
+        return [self.text(f"#{name}") for name in ("rate", "rate-of", "longest", "longest-unit", "longest-note")]
+
+    def test_the_figures_follow_a_tick(self):
+        habit = self.make("Read", startDate=day(-2))
+        self.mark(habit, "complete", -1)
+        self.open_habits()
+        self.assertEqual(self.figures(), ["50%", "1 of 2", "1", "day", "Read · 6 days to 7"])
+        self.click(self.cell(habit))
+        wait_for(lambda: self.figures() == ["67%", "2 of 3", "2", "days", "Read · 5 days to 7"], "they follow")
+
     def test_a_template_becomes_a_habit_that_is_ticked_skipped_with_a_reason_and_undone(self):
         self.open_habits()
         self.assertEqual(self.text("#first-habit"), "Start with one small thing. Two minutes count.")

@@ -203,6 +203,15 @@ class TogetherTests(PageTest):
     def all(self, selector):
         return self.browser.find_elements(By.CSS_SELECTOR, selector)
 
+    def test_today_shows_everyones_tasks_or_those_for_oneself(self):
+        self.browser.get(self.program.address)
+        button = wait_for(lambda: next((node for node in self.all("button") if node.text in ("For me", "For everyone")), None), "it offers both")
+        titles = {"For me": "Show everyone’s tasks", "For everyone": "Show only tasks for you or for anyone"}
+        first = button.text
+        self.assertEqual(button.get_attribute("title"), titles.pop(first))
+        button.click()
+        wait_for(lambda: button.text in titles and button.get_attribute("title") == titles[button.text], "it turned, and says what it does now")
+
     def test_of_more_than_five_who_see_a_project_four_are_shown(self):
         def invite(name):
             link = self.send("owner", "POST", "/api/people/invitations", {})["link"]

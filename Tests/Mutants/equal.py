@@ -16,6 +16,9 @@ class Equal:
 
 EQUAL = [
     Equal(
+        "Public/js/habit.js", "daysText(from, to < today ? to : today)", "<", "<=",
+        "Of two equal days either is the last one."),
+    Equal(
         "Public/js/task/repeat.js", 'onKey(this.#words, "Enter"', 'onKey(this.#words, "Enter", () => this.#takeWords());', ";",
         "Enter in a field that was changed brings its change event by itself."),
     Equal(
