@@ -4,7 +4,7 @@ public indirect enum Schema: Sendable {
     /// Text in a known format, such as `uuid`.
     case format(Format, String)
     case integer(Int, ClosedRange<Int>? = nil)
-    case number(Double)
+    case number(Double, ClosedRange<Int>? = nil)
     case boolean(Bool)
     /// One of these strings; the first is the example.
     case choice([String])

@@ -21,11 +21,10 @@ extension JSONWriter {
             if let pattern = format.pattern { member("pattern", pattern) }
         case .integer(_, let range):
             type("integer", isNullable)
-            if let range {
-                member("minimum", range.lowerBound)
-                member("maximum", range.upperBound)
-            }
-        case .number: type("number", isNullable)
+            limits(range)
+        case .number(_, let range):
+            type("number", isNullable)
+            limits(range)
         case .boolean: type("boolean", isNullable)
         case .choice(let names): choiceSchema(names, isNullable)
         case .list(let items, let min, let max):
@@ -81,6 +80,12 @@ extension JSONWriter {
         endArray()
     }
 
+    private mutating func limits(_ range: ClosedRange<Int>?) {
+        guard let range else { return }
+        member("minimum", range.lowerBound)
+        member("maximum", range.upperBound)
+    }
+
     private mutating func type(_ name: String, _ isNullable: Bool) {
         key("type")
         guard isNullable else { return string(name) }
@@ -92,7 +97,7 @@ extension JSONWriter {
         switch schema {
         case .text(let text, _), .format(_, let text): string(text)
         case .integer(let value, _): integer(value)
-        case .number(let value): number(value)
+        case .number(let value, _): number(value)
         case .boolean(let value): bool(value)
         case .choice(let names): string(names.first)
         case .list(let items, _, _): array([items]) { $0.example(of: $1) }

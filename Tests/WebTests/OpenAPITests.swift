@@ -49,6 +49,22 @@ struct OpenAPITests {
         }
     }
 
+    @Test func `an amount that is added to a day has the limits that are documented`() throws {
+        let site = try TestSite()
+        let habit = try site.send(
+            .post, "/api/habits", #"{"title": "Water", "target": {"amount": 8, "unit": "glasses"}}"#)
+        let path = "/api/habits/\(habit.json.text("habit.id") ?? "")/complete"
+        let add = documentation.document.at("components.schemas.HabitMark.properties.add")
+        let limits = try ["minimum", "maximum"].map { limit in try #require(add?[limit]?.integer) }
+        #expect(limits == [-1_000_000_000, 1_000_000_000])
+        for (number, isBeyond) in [
+            (limits[1], false), (limits[1] + 1, true), (limits[0], false), (limits[0] - 1, true),
+        ] {
+            let answer = try site.send(.post, path, #"{"add": \#(number)}"#)
+            #expect((answer.codes == ["field.type"]) == isBeyond, "\(number)")
+        }
+    }
+
     @Test func `every example matches its own schema`() {
         func check(_ content: JSONValue?, _ place: String) {
             for media in content?.members ?? [] {

@@ -6,7 +6,8 @@ public struct HabitAmount: Hashable, Sendable {
     public let thousandths: Int
 
     /// What the type can hold, so that adding two amounts never overflows.
-    private static let limits = -1_000_000_000_000...1_000_000_000_000
+    fileprivate static let held = -1_000_000_000...1_000_000_000
+    private static let limits = held.lowerBound * 1_000...held.upperBound * 1_000
 
     /// The limits for a target and for the amount of a day.
     public static let allowed: ClosedRange<HabitAmount> = 0...100_000
@@ -93,7 +94,7 @@ extension Codec where Value == HabitAmount {
     /// A JSON number with up to three decimals.
     public static func amount(_ example: HabitAmount) -> Codec {
         Codec(
-            .number(example.double), "a number with at most three decimals",
+            .number(example.double, HabitAmount.held), "a number with at most three decimals",
             read: { if case .number(let number) = $0 { HabitAmount(number.text) } else { nil } },
             write: { $0.json($1.text.utf8) }, parse: { HabitAmount($0) }, text: { $0.text })
     }

@@ -20,7 +20,7 @@ enum HabitDayEndpoints {
             ],
         ]
     ) { input in
-        let (habit, day) = subject(&input, "HabitDeed")
+        let (habit, day) = subject(&input, "HabitMark")
         var completion = MarkHabitDay.Completion()
         completion.amount = input.field(
             "amount", .amount(7.5),
