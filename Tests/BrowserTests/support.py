@@ -7,7 +7,8 @@ import re
 import time
 import unittest
 
-from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException, WebDriverException
+from selenium.common.exceptions import (
+    ElementClickInterceptedException, NoSuchWindowException, StaleElementReferenceException, WebDriverException)
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.command import Command
@@ -80,11 +81,19 @@ class PageTest(unittest.TestCase):
     def record_coverage(self, folder):
         """Writes what this test runs into a file of the folder: for each script that was loaded its ranges with their counts."""
         began = time.monotonic()
-        self.browser.execute_cdp_cmd("Profiler.enable", {})
-        self.browser.execute_cdp_cmd("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
-        ranges = {}
+        ranges, windows = {}, set()
 
         def take():
+            try:
+                window = self.browser.current_window_handle
+            except NoSuchWindowException:
+                # It was closed, after its counts had been taken.
+                return
+            if window not in windows:
+                # Each window counts for itself.
+                windows.add(window)
+                self.browser.execute_cdp_cmd("Profiler.enable", {})
+                self.browser.execute_cdp_cmd("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
             for script in self.browser.execute_cdp_cmd("Profiler.takePreciseCoverage", {})["result"]:
                 path = script["url"].removeprefix(self.program.address)
                 found = [
@@ -92,6 +101,7 @@ class PageTest(unittest.TestCase):
                     for function in script["functions"] for part in function["ranges"]]
                 if path.startswith("/") and any(count > 0 for _, _, count in found):
                     ranges.setdefault(path, []).append(found)
+        take()
 
         # A page that is left takes its counts along, so they are taken before whatever can leave it.
         execute = self.browser.execute
