@@ -40,6 +40,15 @@ struct ColumnChartTests {
         }.reversed()
     }
 
+    @Test(arguments: [(0, "No points yet."), (500, "No points in these months.")])
+    func `months without points are not called the first ones of somebody with points`(_ before: Int, _ text: String) {
+        for values: [Double] in [[], [0, 0]] {
+            let chart = PointsPerMonthChart(
+                months: months(values), before: before, levels: [0, 100, 400], options: options)
+            #expect(chart.summary.hasPrefix(text))
+        }
+    }
+
     @Test func `a level stands above the month in which it was reached, and the month in progress is lighter`() throws {
         let chart = PointsPerMonthChart(
             months: months([189, 20, 250]), before: 0, levels: [0, 100, 400, 900], options: options)

@@ -95,6 +95,9 @@ public struct PointsPerMonthChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "No points yet. The first task you complete brings some."
+        options.emptyText
+            ?? (before > 0
+                ? "No points in these months. The next task you complete brings some."
+                : "No points yet. The first task you complete brings some.")
     }
 }
