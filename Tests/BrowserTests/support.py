@@ -101,6 +101,7 @@ class PageTest(unittest.TestCase):
                     for function in script["functions"] for part in function["ranges"]]
                 if path.startswith("/") and any(count > 0 for _, _, count in found):
                     ranges.setdefault(path, []).append(found)
+
         take()
 
         # A page that is left takes its counts along, so they are taken before whatever can leave it.

@@ -5,9 +5,10 @@ import JSON
 public struct HabitAmount: Hashable, Sendable {
     public let thousandths: Int
 
-    /// What the type can hold, so that adding two amounts never overflows.
-    fileprivate static let held = -1_000_000_000...1_000_000_000
-    private static let limits = held.lowerBound * 1_000...held.upperBound * 1_000
+    /// What the type can hold, in whole numbers, so that adding two amounts never overflows.
+    fileprivate static let wholeLimits = -1_000_000_000...1_000_000_000
+    /// The same in thousandths.
+    private static let limits = wholeLimits.lowerBound * 1_000...wholeLimits.upperBound * 1_000
 
     /// The limits for a target and for the amount of a day.
     public static let allowed: ClosedRange<HabitAmount> = 0...100_000
@@ -94,7 +95,7 @@ extension Codec where Value == HabitAmount {
     /// A JSON number with up to three decimals.
     public static func amount(_ example: HabitAmount) -> Codec {
         Codec(
-            .number(example.double, HabitAmount.held), "a number with at most three decimals",
+            .number(example.double, HabitAmount.wholeLimits), "a number with at most three decimals",
             read: { if case .number(let number) = $0 { HabitAmount(number.text) } else { nil } },
             write: { $0.json($1.text.utf8) }, parse: { HabitAmount($0) }, text: { $0.text })
     }

@@ -8,10 +8,16 @@ struct HabitWords {
     private let options: QuickAddOptions
     private let reader: QuickAddReader
     private let days: HabitDayReader
+    /// The part of the day that the line names or implies, for all clocks in it.
+    private let stated: HabitTime?
 
     init(_ source: String, _ options: QuickAddOptions) {
         self.options = options
-        all = LineWord.words(of: source)
+        let all = LineWord.words(of: source)
+        self.all = all
+        stated =
+            all.lazy.compactMap { HabitTime.named($0.bareKey) }.first
+            ?? Self.only(all.indices.lazy.compactMap { Self.impliedTime(at: $0, in: all) })
         reader = QuickAddReader(words: all, units: Array(source.utf16), options: options)
         days = HabitDayReader(words: all, options: options)
     }
@@ -112,12 +118,11 @@ struct HabitWords {
     /// Matches `at 7`; the part of the day named in the line decides whether it is a.m. or p.m.
     private func clock(_ index: Int) -> HabitLineReader.Match? {
         guard key(index) == "at" || key(index) == "@" || all[index].startsWithDigit,
-            let part = DateWordsReader(words: all, options: options).read(at: index)?.parts.first,
+            let part = DateWordsReader(words: all, options: options).read(at: index, upTo: 2)?.parts.first,
             case .time(let named) = part.meaning
         else { return nil }
         if let minute = named.minute { return found(.clock(minute), index, part.words.count, loose: true) }
         guard let face = named.face else { return nil }
-        let stated = all.lazy.compactMap { HabitTime.named($0.bareKey) }.first ?? impliedTime(outside: [])
         // On another day than today, so that the current time makes no difference.
         let minute = options.minute(ofFace: face, stated?.dayPart, said: nil, on: options.moment.today + 1)
         return found(.clock(minute), index, part.words.count, loose: true)
@@ -153,11 +158,18 @@ struct HabitWords {
     /// The part of the day implied by the words outside the matches; `nil` if there is none or more than one.
     func impliedTime(outside matches: [HabitLineReader.Match]) -> HabitTime? {
         let taken = IndexRanges(matches.map(\.words))
-        let times = Set(
-            all.indices.filter { !taken.contains($0) }.compactMap { index in
-                Self.implied.first { phrase in phrase.keys.indices.allSatisfy { key(index + $0) == phrase.keys[$0] } }?
-                    .time
-            })
+        return Self.only(
+            all.indices.filter { !taken.contains($0) }.compactMap { Self.impliedTime(at: $0, in: all) })
+    }
+
+    private static func impliedTime(at index: Int, in words: [LineWord]) -> HabitTime? {
+        implied.first { phrase in
+            words[index...].starts(with: phrase.keys) { $0.bareKey == $1 }
+        }?.time
+    }
+
+    private static func only(_ times: some Sequence<HabitTime>) -> HabitTime? {
+        let times = Set(times)
         return times.count == 1 ? times.first : nil
     }
 

@@ -75,8 +75,9 @@ extension DateWordsReader {
     private func bareHour(_ index: Int) -> DateWords.Part? {
         guard index > 0, let hour = CalendarWords.number(words[index].key), (1...12).contains(hour),
             !DateNeighbours.numbered.contains(words[index - 1].bareKey),
-            words[..<index].contains(where: { DateNeighbours.timed.contains($0.bareKey) }),
-            index + 1 < words.count, case .day(let named, .certain)? = day(index + 1)?.meaning, named.part != nil
+            index + 1 < words.count, case .day(let named, .certain)? = day(index + 1)?.meaning, named.part != nil,
+            // Last, since it reads all of the line.
+            words[..<index].contains(where: { DateNeighbours.timed.contains($0.bareKey) })
         else { return nil }
         return DateWords.Part(meaning: .time(NamedTime(face: hour * 60)), words: index..<index + 1)
     }

@@ -29,13 +29,15 @@ struct DateWordsReader {
     }
 
     /// Returns the longest sequence of parts that begins at the index; nil if there is none.
-    /// - Parameter followsPattern: whether the line already contains a pattern, so that the end of one may stand alone.
-    func read(at index: Int, followsPattern: Bool = false) -> DateWords? {
+    /// - Parameters:
+    ///   - followsPattern: whether the line already contains a pattern, so that the end of one may stand alone.
+    ///   - limit: the number of parts to read; 2 are enough to know the first, which may need the second.
+    func read(at index: Int, followsPattern: Bool = false, upTo limit: Int = .max) -> DateWords? {
         guard couldSayWhen(index) else { return nil }
         if ["from", "between"].contains(words[index].key), let span = span(index, behind: false) { return span }
         var run = DateWords(parts: [])
         var position = index
-        while position < words.count, run.parts.isEmpty || isOpen(behind: run) {
+        while position < words.count, run.parts.count < limit, run.parts.isEmpty || isOpen(behind: run) {
             if !run.parts.isEmpty, words[position].key == "from", !run.hasPattern,
                 let span = span(position, behind: true)
             {

@@ -98,17 +98,18 @@ extension JSONWriter {
         }
     }
 
-    private mutating func contents(_ contents: [Content], orRefused refusals: [Refusal] = [], _ status: Int = 0) {
-        object { writer in
-            if let first = refusals.first { writer.problem(status, first) }
-            for content in contents {
-                writer.key(text: content.type)
-                writer.object { writer in
-                    writer.key("schema")
-                    writer.schema(content.schema)
-                    writer.key("example")
-                    writer.example(of: content.schema)
-                }
+    private mutating func contents(_ contents: [Content]) {
+        object { $0.media(contents) }
+    }
+
+    private mutating func media(_ contents: [Content]) {
+        for content in contents {
+            key(text: content.type)
+            object { writer in
+                writer.key("schema")
+                writer.schema(content.schema)
+                writer.key("example")
+                writer.example(of: content.schema)
             }
         }
     }
@@ -124,30 +125,37 @@ extension JSONWriter {
     }
 
     private mutating func answers(of operation: Operation) {
-        for answer in operation.answers {
-            let refusals = operation.problems[answer.status] ?? []
-            key(text: String(answer.status))
-            object { writer in
-                writer.member("description", answer.about)
-                if !refusals.isEmpty { writer.codes(refusals) }
-                if !answer.headers.isEmpty {
-                    writer.key("headers")
-                    writer.headers(answer.headers)
-                }
-                let contents = (answer.content.map { [$0] } ?? []) + answer.otherContents
-                if !contents.isEmpty || !refusals.isEmpty {
-                    writer.key("content")
-                    writer.contents(contents, orRefused: refusals, answer.status)
-                }
-            }
-        }
         let described = Set(operation.answers.map(\.status))
-        for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) where !described.contains(status) {
-            key(text: String(status))
-            refusal(status, refusals, also: operation.answers.first?.content.flatMap(Self.page))
+        let page = operation.answers.first?.content.flatMap(Self.page)
+        let refused = operation.problems.sorted { $0.key < $1.key }.filter { !described.contains($0.key) }
+            .map { DocumentedAnswer(refusing: $1, status: $0, content: page) }
+        for answer in operation.answers + refused {
+            key(text: String(answer.status))
+            self.answer(answer, orRefused: operation.problems[answer.status] ?? [])
         }
         key("default")
         object { $0.member("$ref", "#/components/responses/Protocol" as String?) }
+    }
+
+    fileprivate mutating func answer(_ answer: DocumentedAnswer, orRefused refusals: [Refusal]) {
+        object { writer in
+            writer.member("description", answer.about)
+            if !refusals.isEmpty {
+                writer.key("x-codes")
+                writer.array(refusals.map(\.code)) { $0.string($1) }
+            }
+            if !answer.headers.isEmpty {
+                writer.key("headers")
+                writer.headers(answer.headers)
+            }
+            let contents = (answer.content.map { [$0] } ?? []) + answer.otherContents
+            if contents.isEmpty, refusals.isEmpty { return }
+            writer.key("content")
+            writer.object { writer in
+                if let first = refusals.first { writer.problem(answer.status, first) }
+                writer.media(contents)
+            }
+        }
     }
 
     private mutating func headers(_ headers: [String: String]) {
@@ -165,21 +173,6 @@ extension JSONWriter {
 
     /// Browsers receive a page instead of a problem.
     private static func page(_ content: Content) -> Content? { content.type == "text/html" ? content : nil }
-
-    fileprivate mutating func refusal(_ status: Int, _ refusals: [Refusal], also page: Content? = nil) {
-        let codes = refusals.map(\.code)
-        object { writer in
-            writer.member("description", "Refused with one of these codes: \(codes.joined(separator: ", ")).")
-            writer.codes(refusals)
-            writer.key("content")
-            writer.contents(page.map { [$0] } ?? [], orRefused: refusals, status)
-        }
-    }
-
-    private mutating func codes(_ refusals: [Refusal]) {
-        key("x-codes")
-        array(refusals.map(\.code)) { $0.string($1) }
-    }
 
     private mutating func problemExample(_ status: Int, _ refusal: Refusal) {
         let errors = status == 422 ? [FieldProblem(field: "name", refusal: refusal, message: refusal.about)] : []
@@ -200,7 +193,8 @@ extension JSONWriter {
             writer.key("responses")
             writer.object { writer in
                 writer.key("Protocol")
-                writer.refusal(400, ProblemCatalogue.ofEveryRoute)
+                let refusals = ProblemCatalogue.ofEveryRoute
+                writer.answer(DocumentedAnswer(refusing: refusals, status: 400), orRefused: refusals)
             }
         }
     }

@@ -71,6 +71,14 @@ struct DocumentedAnswer: Sendable {
         status: 304, about: "Nothing has changed since the response with that entity tag.")
 }
 
+extension DocumentedAnswer {
+    /// The answer that has no other reason than these refusals.
+    init(refusing refusals: [Refusal], status: Int, content: Content? = nil) {
+        let codes = refusals.map(\.code).joined(separator: ", ")
+        self.init(status: status, about: "Refused with one of these codes: \(codes).", content: content)
+    }
+}
+
 extension Parameter {
     static func query(_ name: String, _ schema: Schema, _ about: String, usual: String? = nil) -> Parameter {
         Parameter(name: name, place: .query, schema: schema, about: about, usual: usual)

@@ -103,8 +103,9 @@ struct Derivation {
     /// A table of the tasks to be counted, with nothing but what the rollups read, since each of them reads it anew.
     static let counted = "temp.counted_task"
 
-    /// Drops all triggers of new tasks, until `resumeCounting`; the tasks inserted meanwhile are for `count`. With a single
-    /// trigger left, SQLite would copy each page that an insertion changes, to be able to take it back alone.
+    /// Drops the triggers of new tasks, all that there are for one person, until `resumeCounting`; the tasks inserted
+    /// meanwhile are for `count`. With a single trigger left, SQLite would copy each page that an insertion changes, to be
+    /// able to take it back alone.
     func pauseCounting() throws {
         for name in RollupTriggers.insertionNames + [BlockedTasks.insertionName] {
             try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)")
