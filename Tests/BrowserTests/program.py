@@ -16,7 +16,7 @@ import unittest
 import urllib.request
 from datetime import date
 
-DEADLINE = int(os.environ.get("TASKER_PATIENCE", "20"))
+DEADLINE = int(os.environ.get("TASKER_PATIENCE", "60"))
 
 
 class Program:
