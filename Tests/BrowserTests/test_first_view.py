@@ -42,6 +42,8 @@ const bare = (node) => {
     const copy = node.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["style", "data-key"]) part.removeAttribute(name);
     for (const part of copy.querySelectorAll(".section-actions, .tool, .rest, .by")) part.remove();
+    // The server leaves out what is in them.
+    for (const part of copy.querySelectorAll("[hidden]")) part.replaceChildren();
     return copy;
 };
 fetch(location.href).then((answer) => answer.text()).then((text) => {
@@ -53,6 +55,19 @@ fetch(location.href).then((answer) => answer.text()).then((text) => {
     const all = [...pairs, ...was.map((node, index) => [node, is[index] ?? null])];
     done([pairs.length, all.filter(([was, now]) => !now || !bare(was).isEqualNode(bare(now))).map((pair) => pair.map((node) => node && bare(node).outerHTML))]);
 });
+"""
+
+SENT = """
+const [selector, done] = arguments;
+fetch(location.href).then((answer) => answer.text()).then((text) => {
+    const { hidden, childNodes } = new DOMParser().parseFromString(text, "text/html").querySelector(selector);
+    done({ hidden, children: childNodes.length });
+});
+"""
+# What a part of a line consists of once it is shown.
+PARTS = """
+const part = document.querySelector(arguments[0]);
+return part.checkVisibility() && [...part.children].map((child) => child.textContent || child.localName);
 """
 
 
@@ -101,6 +116,16 @@ class FirstViewTests(ListTest):
                 self.assertGreater(count, 4)
                 self.assertEqual(changed, [])
                 self.assertLess(self.browser.execute_script("return notes.shift"), 0.01)
+
+    def test_what_a_line_hides_at_first_is_sent_without_its_parts_and_shown_whole_later(self):
+        task = self.program.add("Water the plants")
+        self.visit("/")
+        line = f"[data-task='{task['id']}']"
+        sent = self.browser.execute_async_script(SENT, f"{line} .repeat")
+        self.assertEqual((sent["hidden"], sent["children"]), (True, 0))
+        self.program.request("PATCH", f"/api/tasks/{task['id']}", {"repeatPattern": "every day"})
+        shown = wait_for(lambda: self.browser.execute_script(PARTS, f"{line} .repeat"), "the line says that it repeats")
+        self.assertEqual(shown, ["svg", "Every day"])
 
     def test_a_page_that_was_visited_before_has_its_first_charts_in_it(self):
         self.program.request("POST", "/api/demo", {})

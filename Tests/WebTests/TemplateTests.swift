@@ -6,9 +6,9 @@ import Testing
 @testable import Web
 
 struct TemplateTests {
-    private static func filled(_ markup: String, _ values: Template.Values) -> String {
+    private static func filled(_ markup: String, _ values: Template.Values, emptiesHidden: Bool = false) -> String {
         var text = ""
-        Template(markup).write(values, to: &text)
+        Template(markup, emptiesHidden: emptiesHidden).write(values, to: &text)
         return text
     }
 
@@ -28,6 +28,32 @@ struct TemplateTests {
             "all": .each([["it": "1"], ["it": "&"]]), "lines": .markup("<li>x</li>"),
         ]
         #expect(Self.filled(markup, values) == expected)
+    }
+
+    @Test(arguments: [
+        // The first element, those with text alone, and those that have no end.
+        ("<p data-if=\"no\"><b>x</b></p>", "<p hidden><b>x</b></p>"),
+        (
+            "<p><b data-if=\"no\">x</b><input data-if=\"no\"><i>y</i></p>",
+            "<p><b hidden>x</b><input hidden><i>y</i></p>"
+        ),
+        ("<p><b title=\"{id}\" data-if=\"no\">x<i>{id}</i></b></p>", "<p><b title=\"1\" hidden></b></p>"),
+        ("<p><b data-if=\"yes\">x<i>{id}</i></b></p>", "<p><b>x<i>1</i></b></p>"),
+        // One in another one, beside one of the same name.
+        (
+            "<p><b data-if=\"yes\"><b data-if=\"no\"><i>x</i></b></b><i>y</i></p>",
+            "<p><b><b hidden></b></b><i>y</i></p>"
+        ),
+        ("<p><b data-if=\"no\"><b data-if=\"yes\"><i>x</i></b></b><i>y</i></p>", "<p><b hidden></b><i>y</i></p>"),
+        // Parts that other templates made.
+        ("<p><b data-if=\"no\"><i>{lines}</i></b></p>", "<p><b hidden><i><li>x</li></i></b></p>"),
+        ("<ul><li data-each=\"all\"><b data-if=\"no\"><i>x</i></b></li></ul>", "<ul><li><b hidden></b></li></ul>"),
+    ])
+    func `what is in a hidden element is left out if the scripts know it`(_ markup: String, _ expected: String) {
+        let values: Template.Values = [
+            "id": "1", "yes": true, "no": false, "lines": .markup("<li>x</li>"), "all": .each([["no": false]]),
+        ]
+        #expect(Self.filled(markup, values, emptiesHidden: true) == expected)
     }
 
     @Test(arguments: [

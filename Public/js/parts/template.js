@@ -6,7 +6,7 @@ function slotsOf(root) {
     delete root.dataset.each;
     const visit = (node, path) => {
         for (const { name, value } of [...node.attributes]) {
-            if (name === "data-if") slots.push({ path, kind: "if", name: value });
+            if (name === "data-if") slots.push({ path, kind: "if", name: value, content: node });
             else if (name === "data-class") slots.push({ path, kind: "class", names: value.split(" ") });
             else if (value.includes("{")) slots.push({ path, kind: "attribute", attribute: name, filled: pattern(value) });
             else continue;
@@ -85,8 +85,13 @@ class Part {
         this.node = node ?? root.cloneNode(true);
         this.#slots = slots;
         let target = null;
-        // Those of one element follow each other.
-        this.#targets = slots.map(({ path }, index) => (target = path === slots[index - 1]?.path ? target : path.reduce((at, step) => at.children[step], this.node)));
+        this.#targets = slots.map(({ path, content }, index) => {
+            // Those of one element follow each other.
+            if (path !== slots[index - 1]?.path) target = path.reduce((at, step) => at.children[step], this.node);
+            // The server leaves out what is in a hidden element.
+            if (content?.firstElementChild && !target.firstElementChild) target.replaceChildren(...content.cloneNode(true).childNodes);
+            return target;
+        });
     }
 
     /** Texts, attributes and classes whose values are not among these stay as they are. */
@@ -129,7 +134,7 @@ class Part {
 /**
  * A part of the page made from a `<template>` of the frame, which the server fills by the same rules: `{name}` in an attribute
  * or in the text of an element is a value; without one, the text is empty and the attribute is left out, as it is for false; `data-if` hides
- * an element without the value, `data-class` lists values that are classes while they are true, and `data-each` repeats
+ * an element without the value (the server may leave out what is in it), `data-class` lists values that are classes while they are true, and `data-each` repeats
  * the only element of its parent for each value.
  */
 export class Filled extends Part {

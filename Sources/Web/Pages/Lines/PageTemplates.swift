@@ -13,7 +13,7 @@ struct PageTemplates: Sendable {
         while let start = rest.firstRange(of: "<template id=\""), let end = rest.firstRange(of: "</template>") {
             let id = rest[start.upperBound...].prefix { $0 != "\"" }
             let inner = rest[id.endIndex..<end.lowerBound].drop { $0 != ">" }.dropFirst()
-            templates[String(id)] = Template(inner)
+            templates[String(id)] = Template(inner, emptiesHidden: true)
             rest = rest[end.upperBound...]
         }
         self.templates = templates

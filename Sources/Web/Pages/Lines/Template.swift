@@ -2,7 +2,8 @@
 ///
 /// - `{name}` in an attribute or in the text of an element is a value; without it, the text is empty and the attribute is
 ///   left out, as it is for false; for true, the attribute has no text;
-/// - `data-if="name"` hides the element unless the value is there and true;
+/// - `data-if="name"` hides the element unless the value is there and true; what is in it is then left out, unless it is the
+///   first one of a template, and the scripts put it in, as most of what a line can show is hidden in most lines;
 /// - `data-class="a b"` names values that are classes while they are true;
 /// - `data-each="name"` repeats the only element of its parent for each of some values.
 struct Template: Sendable {
@@ -64,6 +65,12 @@ struct Template: Sendable {
             }
         }
 
+        func takesMarkup(_ values: Values) -> Bool {
+            parts.contains { part in
+                if case .value(let name) = part, case .markup? = values[name] { true } else { false }
+            }
+        }
+
         func write(_ values: Values, to text: inout String) {
             guard isWhole(values) else { return }
             for part in parts {
@@ -87,13 +94,16 @@ struct Template: Sendable {
         case classes(Pattern, [String])
         case hidden(unless: String)
         case each(name: String, Template)
+        case optional(name: String, whole: Template, empty: Template)
     }
 
     private let parts: [Part]
 
-    /// - Parameter markup: elements with quoted attributes, `data-class` after `class`, and line breaks only for reading.
-    init(_ markup: some StringProtocol) {
-        var reader = TemplateReader(markup.split(separator: "\n").joined())
+    /// - Parameters:
+    ///   - markup: elements with quoted attributes, `data-class` after `class`, and line breaks only for reading.
+    ///   - emptiesHidden: whether elements that are hidden may be empty, since the scripts know what belongs in them.
+    init(_ markup: some StringProtocol, emptiesHidden: Bool = false) {
+        var reader = TemplateReader(markup.split(separator: "\n").joined(), findsOptional: emptiesHidden)
         var parts: [Part] = []
         while let token = reader.next() {
             switch token {
@@ -103,7 +113,11 @@ struct Template: Sendable {
                 guard case .attribute(_, let classes)? = parts.popLast() else { continue }
                 parts.append(.classes(classes, names.split(separator: " ").map { String($0) }))
             case .attribute(let name, let value): parts.append(.attribute(name: String(name), Pattern(value)))
-            case .each(let name, let inner): parts.append(.each(name: String(name), Template(inner)))
+            case .each(let name, let inner):
+                parts.append(.each(name: String(name), Template(inner, emptiesHidden: emptiesHidden)))
+            case .optional(let name, let whole, let empty):
+                let whole = Template(whole, emptiesHidden: true)
+                parts.append(.optional(name: String(name), whole: whole, empty: Template(empty)))
             }
         }
         self.parts = parts
@@ -123,6 +137,20 @@ struct Template: Sendable {
             case .each(let name, let template):
                 guard case .each(let all)? = values[name] else { continue }
                 for values in all { template.write(values, to: &text) }
+            case .optional(let name, let whole, let empty):
+                let isWhole = values[name]?.isTrue == true || whole.takesMarkup(values)
+                (isWhole ? whole : empty).write(values, to: &text)
+            }
+        }
+    }
+
+    /// Whether parts that other templates made stand in it, which the scripts expect even where they are hidden.
+    private func takesMarkup(_ values: Values) -> Bool {
+        parts.contains { part in
+            switch part {
+            case .text(let pattern): pattern.takesMarkup(values)
+            case .optional(_, let whole, _): whole.takesMarkup(values)
+            default: false
             }
         }
     }
@@ -151,86 +179,4 @@ struct Template: Sendable {
 extension Template.Slot: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
     init(stringLiteral text: String) { self = .text(text) }
     init(booleanLiteral flag: Bool) { self = .flag(flag) }
-}
-
-/// Splits the markup of a template into text, attributes, and elements that are repeated.
-private struct TemplateReader {
-    enum Token {
-        case text(Substring)
-        case attribute(name: Substring, Substring)
-        /// An element without its `data-each`.
-        case each(name: Substring, String)
-    }
-
-    private let markup: String
-    private var rest: Substring
-    private var isInTag = false
-
-    init(_ markup: String) {
-        self.markup = markup
-        rest = markup[...]
-    }
-
-    mutating func next() -> Token? {
-        guard !rest.isEmpty else { return nil }
-        if isInTag, rest.hasPrefix(" ") {
-            let name = take(from: rest.index(after: rest.startIndex)) { !"=>/ ".contains($0) }
-            guard rest.hasPrefix("=\"") else { return .attribute(name: name, "") }
-            let value = take(from: rest.index(rest.startIndex, offsetBy: 2)) { $0 != "\"" }
-            rest = rest.dropFirst()
-            return .attribute(name: name, value)
-        }
-        if isInTag {
-            isInTag = false
-            let end = rest.firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
-            defer { rest = rest[end...] }
-            return .text(rest[..<end])
-        }
-        if let repeated = repeatedElement() { return repeated }
-        if rest.hasPrefix("</") {
-            let end = rest.firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
-            defer { rest = rest[end...] }
-            return .text(rest[..<end])
-        }
-        if rest.hasPrefix("<") {
-            isInTag = true
-            return .text(take(from: rest.startIndex) { !" />".contains($0) })
-        }
-        return .text(take(from: rest.startIndex) { $0 != "<" })
-    }
-
-    /// An element that begins here and is repeated, with all in it.
-    private mutating func repeatedElement() -> Token? {
-        guard rest.hasPrefix("<"), let close = rest.firstIndex(of: ">") else { return nil }
-        let mark = " data-each=\""
-        guard let start = rest[..<close].firstRange(of: mark) else { return nil }
-        let name = rest[start.upperBound...].prefix { $0 != "\"" }
-        let end = endOfElement(rest.dropFirst().prefix { !" />".contains($0) })
-        let inner = rest[..<start.lowerBound] + rest[rest.index(after: name.endIndex)..<end]
-        rest = rest[end...]
-        return .each(name: name, String(inner))
-    }
-
-    /// The place after the element of this name that begins here; there may be others of the name in it.
-    private func endOfElement(_ name: Substring) -> Substring.Index {
-        var depth = 0
-        var at = rest.startIndex
-        while let open = rest[at...].firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
-            let tag = rest[rest.index(after: open)..<close]
-            if tag == "/\(name)" {
-                depth -= 1
-            } else if tag.prefix(while: { !" /".contains($0) }) == name, !tag.hasSuffix("/") {
-                depth += 1
-            }
-            at = rest.index(after: close)
-            if depth == 0 { return at }
-        }
-        return rest.endIndex
-    }
-
-    private mutating func take(from start: Substring.Index, while isIn: (Character) -> Bool) -> Substring {
-        let found = rest[start...].prefix(while: isIn)
-        rest = rest[found.endIndex...]
-        return found
-    }
 }
