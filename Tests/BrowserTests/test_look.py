@@ -1,4 +1,5 @@
 import unittest
+from datetime import date
 
 from support import By, PageTest, wait_for
 
@@ -60,6 +61,19 @@ class LookTests(PageTest):
                 wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
                 self.wait_for_charts()
                 self.assert_no_sideways_scrolling()
+
+    def test_a_date_of_another_year_with_a_time_is_whole_in_a_list_by_name(self):
+        self.program.add("Renew the passport", dueDate=f"{date.today().year + 1}-11-24T12:30")
+        for clock, text in [("24", "12:30"), ("12", "12:30 pm")]:
+            self.program.request("PATCH", "/api/settings", {"clock": clock})
+            self.browser.get(self.program.address + "/tasks?view=all&sort=name")
+            for width in [360, 721, 1000, 1280]:
+                with self.subTest(clock=clock, width=width):
+                    self.set_width(width)
+                    wait_for(lambda: self.text("#list .when").endswith(text), "the time is shown")
+                    shown, whole = self.browser.execute_script(
+                        "const { clientWidth, scrollWidth } = document.querySelector('#list .when'); return [clientWidth, scrollWidth]")
+                    self.assertLessEqual(whole, shown)
 
     def test_charts_are_drawn_for_the_width_at_which_they_are_shown(self):
         self.fill()
