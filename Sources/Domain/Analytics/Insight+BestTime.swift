@@ -18,7 +18,7 @@ extension Insight {
         let (weekday, hour) = (largest(weekdays), largest(hours))
         let most = rhythm.cells.joined().max() ?? 0
         let best = rhythm.cells.indices.flatMap { weekday in
-            (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { "\(name(weekday)) at \($0):00" }
+            (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { (weekday: weekday, hour: $0) }
         }
         let basis = """
             \(NumberWords.number(most)) of \(NumberWords.number(total)) tasks. Your busiest weekday is \
@@ -30,11 +30,14 @@ extension Insight {
             ("onBestWeekday", weekdays[weekday]),
             ("bestHour", hour), ("inBestHour", hours[hour]),
         ].map { ($0.0, Double($0.1)) }
-        if best.count == 1 { return Insight(.bestTime, "\(best[0]) is your best hour", basis, figures) }
+        let first = "\(name(best[0].weekday)) at \(best[0].hour):00"
+        if best.count == 1 { return Insight(.bestTime, "\(first) is your best hour", basis, figures) }
+        let isSameDay = best[0].weekday == best[1].weekday
+        let second = isSameDay ? "\(best[1].hour):00" : "\(name(best[1].weekday)) at \(best[1].hour):00"
         let leading =
             best.count == 2
-            ? "\(best[0]) and \(best[1])"
-            : "\(best[0]), \(best[1]) and \(NumberWords.counted(best.count - 2, "other hour"))"
+            ? "\(first) and \(second)"
+            : "\(first), \(second) and \(NumberWords.counted(best.count - 2, "other hour"))"
         return Insight(
             .bestTime, "No hour of the week stands out", "\(leading) share the lead: each has \(basis)", figures)
     }
