@@ -102,6 +102,32 @@ struct TimeEntryTests {
         #expect(try world.item(task).actualDuration == 7_800)
     }
 
+    @Test func `time that was entered by hand stays when the timer runs for some seconds, again and again`() throws {
+        let world = try World()
+        let task = try world.task("Dig") { $0.actualDuration = .set(7_200) }
+        for (seconds, sum) in [(1, 7_201), (2, 7_203), (3, 7_206)] {
+            try world.start(task)
+            world.time.advance(milliseconds: Int64(seconds) * 1_000)
+            try world.stop(task)
+            #expect(try world.item(task).actualDuration == sum)
+        }
+        for sum in [7_203, 7_201, 7_200] {
+            _ = try world.history.undo(nil)
+            #expect(try world.item(task).actualDuration == sum)
+            _ = try world.history.undo(nil)
+        }
+    }
+
+    @Test(arguments: [
+        (nil, nil, 0), (600, nil, 600), (600, 600, 0), (600, 700, 0), (630, 30, 600), (60, 30, 0), (61, 30, 31),
+        (2_592_000, 2_600_000, 0), (2_592_000, 1_000, 2_591_000),
+    ])
+    func `what is left of a duration without its entries was entered by hand`(
+        _ duration: Int?, _ tracked: Int?, _ byHand: Int
+    ) {
+        #expect(TrackedTime.byHand(of: duration, tracked: tracked) == byHand)
+    }
+
     @Test func `undo of the last of several entries leaves the time by hand and the others`() throws {
         let world = try World()
         let task = try world.task("Dig") { $0.actualDuration = .set(7_200) }

@@ -8,7 +8,10 @@ public enum TrackedTime {
     /// The part of a task's duration that was entered by hand, not tracked.
     /// - Parameter tracked: the total of its entries; nil if it has none.
     public static func byHand(of duration: Int?, tracked: Int?) -> Int {
-        max(0, (duration ?? 0) - (tracked.map(Self.duration) ?? 0))
+        let (duration, tracked) = (duration ?? 0, tracked ?? 0)
+        // Entries of less than a minute count as one only if nothing else was spent.
+        if tracked > 0, duration <= Self.duration(tracked) { return 0 }
+        return max(0, duration - tracked)
     }
 
     /// The duration of a task from both parts; nil without either.
