@@ -50,6 +50,22 @@ struct CommentAPITests {
         #expect(try people.send(.stranger, .get, "/api/activity?personId=\(view)").json.at("total")?.integer == 0)
     }
 
+    @Test func `a comment that was changed is found by what it says now`() throws {
+        let people = try SeveralPeople(.view)
+        let task = people.shared.task
+        func found(_ word: String) throws -> [String?] {
+            try people.send(.owner, .get, "/api/search?q=\(word)").json["items"]?.elements?.map { $0.text("id") } ?? []
+        }
+        let comment = try people.send(.view, .post, "/api/tasks/\(task)/comments", #"{"text": "A giraffe"}"#).json
+        let id = comment.at("comment")?.text("id") ?? ""
+        #expect(try people.send(.view, .patch, "/api/comments/\(id)", #"{"text": "An elephant"}"#).status == 200)
+        #expect(try found("elephant") == [task] && found("giraffe") == [])
+        try people.send(.view, .post, "/api/undo")
+        #expect(try found("elephant") == [] && found("giraffe") == [task])
+        try people.send(.view, .delete, "/api/comments/\(id)")
+        #expect(try found("giraffe") == [])
+    }
+
     @Test func `nothing of it stands in the answers of one person`() throws {
         let site = try TestSite()
         let task = try site.add(#"{"name": "Texts"}"#)

@@ -1,7 +1,8 @@
 extension Derived {
     /// The folded text of each comment that is not deleted, in which searches look; kept by triggers.
     static let commentTexts = Derived(
-        CommentTexts.table, kind: .search, creation: CommentTexts.creation, triggers: CommentTexts.triggers,
+        CommentTexts.table, kind: .search, revision: "2", creation: CommentTexts.creation,
+        triggers: CommentTexts.triggers,
         mistake: "is not the text of the comment")
 }
 
@@ -19,16 +20,16 @@ private enum CommentTexts {
         recount: "SELECT id AS comment_id, task_id, fold(text) AS text FROM comment WHERE deleted_at IS NULL")
 
     static let triggers = [
-        Derived.trigger("comment_text_insert AFTER INSERT ON comment WHEN NEW.deleted_at IS NULL", adding),
+        Derived.trigger("comment_text_insert AFTER INSERT ON comment", adding),
         Derived.trigger("comment_text_delete AFTER DELETE ON comment", removing),
-        Derived.trigger("comment_text_leave \(update)", removing),
-        Derived.trigger("comment_text_enter \(update) WHEN NEW.deleted_at IS NULL", adding),
+        // Two triggers would run in an order that SQLite does not promise.
+        Derived.trigger(
+            "comment_text_update AFTER UPDATE OF id, task_id, text, deleted_at ON comment", removing + "\n" + adding),
     ]
 
-    private static let update = "AFTER UPDATE OF id, task_id, text, deleted_at ON comment"
-
     private static let adding = """
-        INSERT OR REPLACE INTO comment_text (comment_id, task_id, text) VALUES (NEW.id, NEW.task_id, fold(NEW.text));
+        INSERT INTO comment_text (comment_id, task_id, text)
+        SELECT NEW.id, NEW.task_id, fold(NEW.text) WHERE NEW.deleted_at IS NULL;
         """
 
     private static let removing = "DELETE FROM comment_text WHERE comment_id = OLD.id;"

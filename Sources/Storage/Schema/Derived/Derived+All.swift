@@ -21,13 +21,15 @@ extension Derived {
     }
 
     /// A table with rows of some tasks, which its triggers keep equal to the result of its query.
-    /// - Parameter mistake: what the check reports of a row instead of its values.
+    /// - Parameters:
+    ///   - revision: changes when triggers have kept wrong rows, so that existing files are rebuilt.
+    ///   - mistake: what the check reports of a row instead of its values.
     init(
-        _ table: RecountedTable, kind: CheckReport.Problem.Kind = .rollup, creation: String, triggers: [String],
-        mistake: String? = nil
+        _ table: RecountedTable, kind: CheckReport.Problem.Kind = .rollup, revision: String = "", creation: String,
+        triggers: [String], mistake: String? = nil
     ) {
         self.init(
-            [table.name], kind: kind, source: table.recount, creation: [creation], triggers: triggers,
+            [table.name], kind: kind, source: table.recount + revision, creation: [creation], triggers: triggers,
             seenBy: [table.name: .rows(SeenViews.isSeen("T.task_id"))], fill: { try table.fill($0) },
             problems: { connection in
                 try table.differences(connection).map {
