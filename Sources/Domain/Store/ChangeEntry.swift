@@ -10,16 +10,25 @@ public struct ChangeEntry: Hashable, Sendable {
     public let what: String
     /// Nil as long as there is one person.
     public let author: ChangeAuthor?
+    /// Whether the viewer may know of it.
+    public let isSeen: Bool
 
     public init(
-        id: Int64, action: ChangeAction, source: ChangeSource, at: Instant, what: String, author: ChangeAuthor? = nil
+        id: Int64, action: ChangeAction, source: ChangeSource, at: Instant, what: String, author: ChangeAuthor? = nil,
+        isSeen: Bool = true
     ) {
         self.author = author
+        self.isSeen = isSeen
         self.id = id
         self.action = action
         self.source = source
         self.at = at
         self.what = what
+    }
+
+    /// The same without what it says, for a viewer who may not know of it.
+    public var unseen: ChangeEntry {
+        ChangeEntry(id: id, action: action, source: source, at: at, what: "", isSeen: false)
     }
 }
 

@@ -36,6 +36,7 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
         case .mended: "“\(what)” repaired the data and cannot be undone."
         case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
+        case .later(let later) where !later.isSeen: "“\(what)” cannot be undone:\(Self.unseenReason)"
         case .later(let later) where later.author != entry.author:
             "“\(what)” cannot be undone: \(Self.name(later)) changed the same data later, with “\(later.what)”."
         case .later(let later):
@@ -49,18 +50,21 @@ public enum UndoObstacle: Error, Hashable, Sendable {
 
     /// What somebody else did cannot be undone first.
     private static func reason(_ later: ChangeEntry, of entry: ChangeEntry) -> String {
-        later.author == entry.author
+        if !later.isSeen { return unseenReason }
+        return later.author == entry.author
             ? " “\(later.what)” came later; you can undo that first."
             : " “\(later.what)” by \(name(later)) came later."
     }
 
+    private static let unseenReason = " somebody else changed something later that you cannot see."
+
     private static func name(_ entry: ChangeEntry) -> String { entry.author?.name ?? "somebody else" }
 
-    /// The later entry that prevents the undo, if there is exactly one.
+    /// The later entry that prevents the undo, if there is exactly one that the viewer may know of.
     public var later: ChangeEntry? {
         switch self {
-        case .later(let later): later
-        case .broken(_, _, let later): later
+        case .later(let later): later.isSeen ? later : nil
+        case .broken(_, _, let later): later?.isSeen == true ? later : nil
         case .undone, .repeated, .mended, .tooOld, .missing: nil
         }
     }

@@ -36,9 +36,10 @@ struct LaterChanges {
             """)
     }
 
-    /// Returns the newest entry that touched one of the rows, or the import that created one.
+    /// Returns the newest entry that touched one of the rows, or the import that created one. What others did to tasks that
+    /// the viewer cannot see is not told.
     func touching(_ rows: [(entity: String, key: SQLValue)]) throws -> ChangeEntry? {
-        try rows.flatMap { entity, key in
+        let found = try rows.flatMap { entity, key in
             [
                 try newest(
                     """
@@ -53,6 +54,20 @@ struct LaterChanges {
                     """, [key]),
             ].compactMap { $0 }
         }.max { $0.id < $1.id }
+        return try found.map { try isSeen($0) ? $0 : $0.unseen }
+    }
+
+    private func isSeen(_ entry: ChangeEntry) throws -> Bool {
+        guard let viewer = connection.viewer else { return true }
+        let seen = { Lens.viewName(of: $0, for: viewer) }
+        let isUnseen = try connection.integer(
+            """
+            SELECT NOT EXISTS (SELECT 1 FROM \(seen("change")) WHERE id = ?1) AND EXISTS (
+                SELECT 1 FROM change_row JOIN task ON task.id = row_key
+                WHERE \(LogPosition.isOf("?1")) AND +entity = 'task'
+                UNION ALL SELECT 1 FROM task WHERE import_entry = ?1)
+            """, [.integer(entry.id)])
+        return isUnseen != 1
     }
 
     private func newest(_ sql: String, _ values: [SQLValue] = []) throws -> ChangeEntry? {

@@ -96,7 +96,7 @@ struct Replay {
             row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))
             row.set("modified_at", of: entity, to: SQLValue(journal.origin.at))
         }
-        row = try journal.behavior(of: entity).hooks.restored(row, journal)
+        guard let row = try journal.behavior(of: entity).hooks.restored(row, journal) else { return }
         try refusingTakenNames(row, of: entity) { try journal.insertRow(row, of: entity) }
     }
 

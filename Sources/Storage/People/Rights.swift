@@ -81,7 +81,12 @@ struct Rights {
     /// The rows that belong to a task or project, by the rights to that.
     private func checkPart(_ row: StoredRow, of entity: Entity, isDeleted: Bool) throws {
         switch entity.name {
-        case Entity.dependency.name, Entity.deviceObject.name:
+        case Entity.dependency.name:
+            // It goes and comes back with either task; the person may not see the one that waits.
+            let blocker = seesAll ? try access(toTask: row.value("depends_on", of: entity)) : -1
+            let waiting = try access(toTask: row.value("task_id", of: entity))
+            try require(.edit, max(waiting, blocker), .task.notFound)
+        case Entity.deviceObject.name:
             try require(.edit, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
         case Entity.comment.name:
             try require(.view, try access(toTask: row.value("task_id", of: entity)), .task.notFound)

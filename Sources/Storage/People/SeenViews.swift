@@ -32,7 +32,7 @@ struct SeenViews {
             "share",
             "\(isSeen("T.subject_id")) OR T.subject_id IN (SELECT id FROM ?project_access) OR T.person = #"
         ),
-        ("change_row", "\(isOwn("T.id >> 24")) OR \(isOfSeenRow("T"))"),
+        ("change_row", "\(isOwn("T.id >> 24")) AND NOT \(isOfUnseenTask("T")) OR \(isOfSeenRow("T"))"),
         (
             "change",
             """
@@ -59,6 +59,12 @@ struct SeenViews {
         OR +\(row).entity = 'comment' AND EXISTS (SELECT 1 FROM ?comment AS K WHERE K.id = \(row).row_key)
         OR +\(row).entity = 'project' AND \(row).row_key IN (SELECT id FROM ?project_access))
         """
+    }
+
+    /// Whether a row of the log says what a task of somebody else no longer waits for.
+    private static func isOfUnseenTask(_ row: String) -> String {
+        let task = "substr(\(row).row_key, 1, 16)"
+        return "(+\(row).entity = 'dependency' AND \(task) IN (SELECT id FROM main.task) AND NOT \(isSeen(task)))"
     }
 
     static let inbox = SQLValue(Project.inboxID).literal

@@ -6,8 +6,8 @@ protocol RowHooks: Sendable {
     func didInsert(_ row: StoredRow, _ journal: Journal) throws
     func didUpdate(from old: StoredRow, to new: StoredRow, _ journal: Journal) throws
     func willDelete(_ row: StoredRow, _ journal: Journal) throws
-    /// Returns the row to write where a replay brings back a deleted one.
-    func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow
+    /// Returns the row to write where a replay brings back a deleted one; nil to leave it away.
+    func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow?
 }
 
 extension RowHooks {
@@ -15,7 +15,7 @@ extension RowHooks {
     func didInsert(_ row: StoredRow, _ journal: Journal) throws {}
     func didUpdate(from old: StoredRow, to new: StoredRow, _ journal: Journal) throws {}
     func willDelete(_ row: StoredRow, _ journal: Journal) throws {}
-    func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow { row }
+    func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow? { row }
 }
 
 /// The hooks of a table whose rows stand alone.

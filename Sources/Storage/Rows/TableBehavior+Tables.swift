@@ -4,6 +4,7 @@ extension TableBehavior {
 
     private static let declared: [(Entity, TableBehavior)] = [
         (.task, TableBehavior(hooks: TaskHooks(), announce: Announce.task, mustBeThere: true)),
+        (.dependency, TableBehavior(hooks: DependencyHooks())),
         (.project, TableBehavior(hooks: ProjectHooks(), announce: Announce.project)),
         (.setting, TableBehavior(announce: Announce.setting)),
         (.reminder, TableBehavior(announce: Announce.reminder)),

@@ -15,5 +15,5 @@ struct TaskHooks: RowHooks {
         try journal.textIndex.delete(numbers: "= ?", [row.value("number", of: .task)])
     }
 
-    func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow { try journal.comingBack(row) }
+    func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow? { try journal.comingBack(row) }
 }

@@ -97,11 +97,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
         try TimeOfOthers(transaction).delete(on: ids)
         for id in ids {
             guard let row = try journal.storedRow([SQLValue(id)], of: .task) else { continue }
-            for dependency in try journal.storedRows(
-                of: .dependency, where: "task_id = ? OR depends_on = ?", [SQLValue(id), SQLValue(id)])
-            {
-                try journal.deleteRow(dependency, of: .dependency)
-            }
+            try deleteDependencies(of: id)
             try SQLiteTime(transaction: transaction).delete(of: id)
             try SQLiteObjects(transaction: transaction).delete(of: id)
             try SQLiteComments(transaction: transaction).delete(of: id)
@@ -111,6 +107,15 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
             for child in try journal.storedRows(of: .task, where: "parent_id = ?", [SQLValue(id)]) {
                 try journal.change(child, of: .task, [("parent_id", .null)])
             }
+        }
+    }
+
+    /// Tasks of others, which the viewer does not see, may wait for the task, too.
+    private func deleteDependencies(of id: TaskID) throws {
+        try connection.seeingAll {
+            let rows = try journal.storedRows(
+                of: .dependency, where: "task_id = ? OR depends_on = ?", [SQLValue(id), SQLValue(id)])
+            for row in rows { try journal.deleteRow(row, of: .dependency) }
         }
     }
 
