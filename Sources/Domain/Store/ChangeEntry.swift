@@ -26,6 +26,11 @@ public struct ChangeEntry: Hashable, Sendable {
         self.what = what
     }
 
+    /// The same with another description.
+    public func saying(_ what: String) -> ChangeEntry {
+        ChangeEntry(id: id, action: action, source: source, at: at, what: what, author: author, isSeen: isSeen)
+    }
+
     /// The same without what it says, for a viewer who may not know of it.
     public var unseen: ChangeEntry {
         ChangeEntry(id: id, action: action, source: source, at: at, what: "", isSeen: false)

@@ -22,8 +22,16 @@ struct LaterChanges {
             CROSS JOIN change ON change.id = \(LogPosition.entry("later"))
             WHERE \(LogPosition.isOf("?1", "own")) AND \(LogPosition.isAfter("?1", "later")) AND \(Self.holds)
             AND NOT (\(TimeOfOthers.isTracked(by: "change", connection.viewer)) AND own.entity = 'task' AND own.before IS NULL)
-            ORDER BY later.id DESC LIMIT 1
-            """)
+            AND \(isOfSameTable("later")) ORDER BY later.id DESC LIMIT 1
+            """
+        ).map(asSeen)
+    }
+
+    /// A condition that a row of the log is of a table that the viewer has, too: everybody has personal ones of the same name.
+    private func isOfSameTable(_ row: String) -> String {
+        guard let viewer = connection.viewer else { return "true" }
+        let personal = PersonalTables.names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+        return "(\(row).entity NOT IN (\(personal)) OR \(LoggedChange.author) = \(viewer.number))"
     }
 
     /// Returns the newest entry that touched an imported row.
@@ -45,7 +53,7 @@ struct LaterChanges {
                     """
                     SELECT \(LoggedChange.columns) FROM change_row JOIN change ON change.id = \(LogPosition.entry())
                     WHERE \(LogPosition.isAfter("?1")) AND entity = ?2 AND row_key = ?3 AND \(Self.holds)
-                    ORDER BY change_row.id DESC LIMIT 1
+                    AND \(isOfSameTable("change_row")) ORDER BY change_row.id DESC LIMIT 1
                     """, [.text(entity), key]),
                 try newest(
                     """
@@ -54,20 +62,26 @@ struct LaterChanges {
                     """, [key]),
             ].compactMap { $0 }
         }.max { $0.id < $1.id }
-        return try found.map { try isSeen($0) ? $0 : $0.unseen }
+        return try found.map(asSeen)
     }
 
-    private func isSeen(_ entry: ChangeEntry) throws -> Bool {
-        guard let viewer = connection.viewer else { return true }
-        let seen = { Lens.viewName(of: $0, for: viewer) }
-        let isUnseen = try connection.integer(
+    /// The entry as the viewer reads it in the log.
+    private func asSeen(_ entry: ChangeEntry) throws -> ChangeEntry {
+        guard let viewer = connection.viewer else { return entry }
+        let seen = Lens.viewName(of: "change", for: viewer)
+        if let what = try connection.first(
+            "SELECT what FROM \(seen) WHERE id = ?", [.integer(entry.id)], { $0.text(0) })
+        {
+            return entry.saying(what)
+        }
+        let isOfTasks = try connection.integer(
             """
-            SELECT NOT EXISTS (SELECT 1 FROM \(seen("change")) WHERE id = ?1) AND EXISTS (
+            SELECT EXISTS (
                 SELECT 1 FROM change_row JOIN task ON task.id = row_key
                 WHERE \(LogPosition.isOf("?1")) AND +entity = 'task'
                 UNION ALL SELECT 1 FROM task WHERE import_entry = ?1)
             """, [.integer(entry.id)])
-        return isUnseen != 1
+        return isOfTasks == 1 ? entry.unseen : entry
     }
 
     private func newest(_ sql: String, _ values: [SQLValue] = []) throws -> ChangeEntry? {

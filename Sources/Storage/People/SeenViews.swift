@@ -75,7 +75,9 @@ struct SeenViews {
     var statements: [String] {
         access + [project, single, openSingle] + reordering
             + Self.shared.map { table, condition in
-                "CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS SELECT * FROM main.\(table) AS T WHERE \(filled(condition))"
+                let columns = table == "change" ? filled(SeenChanges.columns) : "*"
+                return
+                    "CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS SELECT \(columns) FROM main.\(table) AS T WHERE \(filled(condition))"
             } + Rollup.seen.map(sums)
     }
 
