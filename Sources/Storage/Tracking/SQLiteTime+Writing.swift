@@ -54,7 +54,11 @@ extension SQLiteTime: TimeWriting where Access == Journal {
         else { return }
         let rest = try byHand ?? TrackedTime.byHand(of: duration(of: task), tracked: seconds)
         let sum = TrackedTime.duration(byHand: rest, tracked: seconds)
-        try journal.change(row, of: .task, [("actual_duration", SQLValue(sum))])
+        do {
+            try journal.change(row, of: .task, [("actual_duration", SQLValue(sum))])
+        } catch DomainError.refused(.rights.viewOnly, _), DomainError.refused(.task.notFound, _) {
+            // Everybody's time is their own; the duration of the task is for those who may edit it.
+        }
     }
 
     func isThere(_ task: TaskID) throws -> Bool {

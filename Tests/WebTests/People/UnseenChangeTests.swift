@@ -76,4 +76,22 @@ struct UnseenChangeTests {
         #expect(answer.status == 200, "\(answer.text)")
         #expect(try people.send(.edit, .post, "/api/undo").status == 200)
     }
+
+    @Test(arguments: [true, false])
+    func `time on a task that one may only view, or no longer sees, is undone and redone`(_ isShared: Bool) throws {
+        let people = try SeveralPeople(.view)
+        let path = "/api/tasks/\(people.shared.task)"
+        try people.send(.view, .post, "\(path)/timer/start", "{}")
+        people.site.time.advance(milliseconds: 600_000)
+        #expect(try people.send(.view, .post, "\(path)/timer/stop", "{}").status == 200)
+        if !isShared {
+            let share = "/api/projects/\(people.shared.project)/shares/\(people.people[.view] ?? "")"
+            #expect(try people.send(.owner, .delete, share).status == 200)
+        }
+        for direction in ["undo", "redo", "undo", "redo"] {
+            let answer = try people.send(.view, .post, "/api/\(direction)")
+            #expect(answer.status == 200, "\(direction): \(answer.text)")
+        }
+        #expect(try people.site.store.check(at: FixedTime.start).problems.map(\.message) == [])
+    }
 }
