@@ -20,7 +20,7 @@ MODULE ?= test*
 CHANGED ?=
 # The number of times `make torture` kills the server.
 ROUNDS ?= 200
-# The number of steps of `make together`.
+# The number of steps of `make together` and `make anything`.
 STEPS ?= 1000
 # How long `make fuzz` runs for each target, and the only target to run; all if empty.
 SECONDS ?= 60
@@ -82,7 +82,7 @@ CLIENT ?= test_*.py
 BENCH_NEEDS = python3 wrk nginx-light git
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together fuzz sanitize soak bench compare earlier mutants check format install functions
+.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together anything fuzz sanitize soak bench compare earlier mutants check format install functions
 .PHONY: swift-tests $(TORTURES) screenshots pages clean
 .PHONY: build-needs shell-needs test-needs caldav-needs bench-needs function-needs
 
@@ -141,6 +141,10 @@ torture-devices: ; $(PYTHON) -B Tests/Torture/together.py "$(TASKER)" "$$(( $(RO
 together: build-needs ## Lets three devices edit offline beside a person, with kills and lost answers; STEPS=1000, SEED=1.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/together.py "$$(swift build --show-bin-path)/tasker" $(STEPS) $(SEED)
+
+anything: build-needs ## Lets three people do what the API document allows, and takes each change back; STEPS=1000, SEED=1.
+	swift build --product tasker $(TESTED)
+	$(PYTHON) -B Tests/Torture/anything.py "$$(swift build --show-bin-path)/tasker" $(STEPS) $(SEED)
 
 fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)

@@ -44,13 +44,19 @@ extension SQLiteLog: LogWriting where Access == Journal {
             ])
     }
 
+    /// The undo of an entry, if that took more than the entry had brought, which comes back with it: what others tracked on
+    /// new tasks, and tasks assigned to those with whom something was shared.
+    private func undo(of target: LoggedChange, _ others: TimeOfOthers) throws -> LoggedChange? {
+        guard let undo = target.undoneBy else { return nil }
+        return target.entry.action == .share ? try logged(undo) : try others.went(with: undo)
+    }
+
     /// Undoes or redoes an entry and records that in the log.
     /// - Throws: `UndoObstacle`; the transaction must then be rolled back.
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
         let others = TimeOfOthers(journal)
         if direction == .back { try others.delete(onTasksOf: target) }
-        // What others tracked on new tasks went with these when that was undone, and comes back with them.
-        let undone = try direction == .forth ? target.undoneBy.flatMap { try others.went(with: $0) } : nil
+        let undone = try direction == .forth ? undo(of: target, others) : nil
         var replay = undone.map { Replay(journal, of: $0, .back) } ?? Replay(journal, of: target, direction)
         let time = try ReplayedTime(journal, of: target)
         if try isDeparture(target) {

@@ -94,4 +94,21 @@ struct UnseenChangeTests {
         }
         #expect(try people.site.store.check(at: FixedTime.start).problems.map(\.message) == [])
     }
+
+    @Test func `what was assigned to somebody is theirs again when sharing it with them is undone and redone`() throws {
+        let people = try SeveralPeople(.stranger)
+        let stranger = people.people[.stranger] ?? ""
+        let path = "/api/tasks/\(people.shared.task)"
+        let shared = try people.send(
+            .owner, .put, "/api/projects/\(people.shared.project)/shares/\(stranger)", #"{"access": "edit"}"#)
+        let undoID = shared.json["undoId"]?.integer ?? 0
+        try people.send(.owner, .patch, path, "{\"assigneeId\": \"\(stranger)\"}")
+        func assignee() throws -> String? { try people.send(.owner, .get, path).json.text("assigneeId") }
+        #expect(try assignee() == stranger)
+        #expect(try people.send(.owner, .post, "/api/undo", "{\"undoId\": \(undoID)}").status == 200)
+        #expect(try assignee() == nil)
+        #expect(try people.send(.owner, .post, "/api/redo").status == 200)
+        #expect(try assignee() == stranger)
+        #expect(try people.send(.stranger, .get, path).status == 200)
+    }
 }
