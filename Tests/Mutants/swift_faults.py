@@ -79,8 +79,8 @@ SWIFT = [
         "StoreLockTests|ServeTests"),
     Fault(
         "an undo that takes later changes along", STORAGE + "Log/LaterChanges.swift",
-        "        try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry",
-        "        FAULT ? nil : try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry",
+        "        try connection.first(sql, [.integer(id)] + values, LoggedChange.init).map {",
+        "        FAULT ? nil : try connection.first(sql, [.integer(id)] + values, LoggedChange.init).map {",
         "UndoTests|UndoRedoTests"),
     Fault(
         "an undo that leaves references behind", STORAGE + "Log/SQLiteLog+Undo.swift",

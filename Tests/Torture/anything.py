@@ -7,14 +7,11 @@ Usage: anything.py PROGRAM [STEPS] [SEED]
 import collections
 import http.client
 import json
-import os
 import random
 import shutil
-import sys
-import tempfile
 import urllib.parse
 
-from program import Program, Server
+from program import Server, from_command_line
 from samples import Samples
 
 PEOPLE = ("owner", "ann", "bob")
@@ -135,8 +132,8 @@ class Play:
         for parameter in operation.get("parameters", []):
             schema, name = parameter.get("schema", {}), parameter.get("name", "")
             if parameter.get("in") == "path":
-                own = self.chance.choice(others) if self.chance.random() < 0.05 else self.samples.id(kind if name == "id" else name)
-                value = own if name in ("id", "person") else self.samples.value(schema, name)
+                known = self.chance.choice(others) if self.chance.random() < 0.05 else self.samples.id(kind if name == "id" else name)
+                value = known if name in ("id", "person") else self.samples.value(schema, name)
                 path = path.replace("{" + name + "}", urllib.parse.quote(str(value), safe="") or "x")
             elif parameter.get("in") == "query" and (parameter.get("required") or self.chance.random() < 0.25):
                 value = self.samples.value(schema, name)
@@ -171,12 +168,7 @@ class Play:
 
 
 def main():
-    if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
-        raise SystemExit("Usage: anything.py PROGRAM [STEPS] [SEED], with the path of a built program.")
-    steps = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000
-    seed = sys.argv[3] if len(sys.argv) > 3 else str(random.randrange(1_000_000))
-    folder = tempfile.mkdtemp(prefix="anything-")
-    program = Program(os.path.abspath(sys.argv[1]), folder)
+    program, steps, seed = from_command_line("anything", 1_000)
     server = Server(program)
     try:
         play = Play(server, random.Random(seed))
@@ -187,10 +179,10 @@ def main():
         if program.check():
             raise Failure(program.check())
     except Failure as failure:
-        raise SystemExit(f"Seed {seed}: {failure}\n{folder} is kept.") from failure
+        raise SystemExit(f"Seed {seed}: {failure}\n{program.folder} is kept.") from failure
     finally:
         server.process.kill()
-    shutil.rmtree(folder)
+    shutil.rmtree(program.folder)
     print(f"{steps:,} steps: " + ", ".join(f"{count:,} {what}" for what, count in sorted(play.counts.items())) + ".")
 
 

@@ -4,13 +4,25 @@ import csv
 import io
 import json
 import os
+import random
 import re
 import subprocess
+import sys
+import tempfile
+
+
+def from_command_line(name, usual, counted="STEPS"):
+    """The program in a new folder, how many of what is counted, and the seed, as the words of the command line say."""
+    if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
+        raise SystemExit(f"Usage: {name}.py PROGRAM [{counted}] [SEED], with the path of a built program.")
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else usual
+    seed = sys.argv[3] if len(sys.argv) > 3 else str(random.randrange(1_000_000))
+    return Program(os.path.abspath(sys.argv[1]), tempfile.mkdtemp(prefix=f"{name}-")), count, seed
 
 
 class Program:
     def __init__(self, path, folder):
-        self.path = path
+        self.path, self.folder = path, folder
         self.database = os.path.join(folder, "data", "tasker.db")
         self.copies = os.path.join(folder, "data", "backups")
         self.environment = {

@@ -9,17 +9,14 @@ import csv
 import http.client
 import io
 import json
-import os
 import random
 import re
 import shutil
-import sys
-import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 
 from devices import HOME, INBOX, authorization
-from program import Program, Server
+from program import Server, from_command_line
 
 DEVICES = 3
 # More tasks than these make each step slower and find nothing more.
@@ -370,18 +367,13 @@ def compare(device, other, play):
 
 
 def main():
-    if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
-        raise SystemExit("Usage: together.py PROGRAM [STEPS] [SEED], with the path of a built program.")
-    steps = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000
-    seed = sys.argv[3] if len(sys.argv) > 3 else str(random.randrange(1_000_000))
-    folder = tempfile.mkdtemp(prefix="together-")
-    program = Program(os.path.abspath(sys.argv[1]), folder)
+    program, steps, seed = from_command_line("together", 1_000)
     program.done("add", "t0")
     try:
         counts = run(program, random.Random(seed), steps)
     except SystemExit as end:
-        raise SystemExit(f"Seed {seed}: {end}\n{folder} is kept.") from end
-    shutil.rmtree(folder)
+        raise SystemExit(f"Seed {seed}: {end}\n{program.folder} is kept.") from end
+    shutil.rmtree(program.folder)
     print(f"{steps:,} steps: " + ", ".join(f"{count:,} {what}" for what, count in sorted(counts.items())) + ". All copies are equal.")
 
 

@@ -7,12 +7,10 @@ Usage: torture.py PROGRAM [ROUNDS] [SEED]
 import os
 import random
 import shutil
-import sys
-import tempfile
 import time
 
 from devices import Copy, authorization
-from program import Program
+from program import from_command_line
 from round import Round
 
 # Copies of earlier rounds that may be restored.
@@ -20,13 +18,9 @@ KEPT = 4
 
 
 def main():
-    if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
-        raise SystemExit("Usage: torture.py PROGRAM [ROUNDS] [SEED], with the path of a built program.")
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-    seed = sys.argv[3] if len(sys.argv) > 3 else str(random.randrange(1_000_000))
-    folder = tempfile.mkdtemp(prefix="torture-")
-    counts = torture(Program(os.path.abspath(sys.argv[1]), folder), rounds, seed)
-    shutil.rmtree(folder)
+    program, rounds, seed = from_command_line("torture", 200, "ROUNDS")
+    counts = torture(program, rounds, seed)
+    shutil.rmtree(program.folder)
     print(f"{rounds} rounds: " + ", ".join(f"{count:,} {what}" for what, count in counts.items()) + ". Nothing is lost.")
 
 

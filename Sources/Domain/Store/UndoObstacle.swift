@@ -36,7 +36,7 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
         case .mended: "“\(what)” repaired the data and cannot be undone."
         case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
-        case .later(let later) where !later.isSeen: "“\(what)” cannot be undone:\(Self.unseenReason)"
+        case .later(let later) where !later.isSeen: "“\(what)” cannot be undone: somebody else \(Self.didUnseen)"
         case .later(let later) where later.author != entry.author:
             "“\(what)” cannot be undone: \(Self.name(later)) changed the same data later, with “\(later.what)”."
         case .later(let later):
@@ -50,13 +50,13 @@ public enum UndoObstacle: Error, Hashable, Sendable {
 
     /// What somebody else did cannot be undone first.
     private static func reason(_ later: ChangeEntry, of entry: ChangeEntry) -> String {
-        if !later.isSeen { return unseenReason }
+        if !later.isSeen { return " Somebody else \(didUnseen)" }
         return later.author == entry.author
             ? " “\(later.what)” came later; you can undo that first."
             : " “\(later.what)” by \(name(later)) came later."
     }
 
-    private static let unseenReason = " somebody else changed something later that you cannot see."
+    private static let didUnseen = "changed something later that you cannot see."
 
     private static func name(_ entry: ChangeEntry) -> String { entry.author?.name ?? "somebody else" }
 

@@ -93,7 +93,7 @@ struct BrokenRules {
         let later = try connection.first(
             """
             SELECT before FROM change_row WHERE \(LogPosition.isAfter("?1")) AND entity = ?2 AND row_key = ?3
-            AND NOT \(LogPosition.isOf("?4"))
+            AND NOT \(LogPosition.isOf("?4")) AND \(LoggedTable.isOfViewer("change_row", connection.viewer))
             AND (before IS NULL OR after IS NULL OR json_type(before, '$.\(suspect.column)') IS NOT NULL)
             ORDER BY id LIMIT 1
             """, values + [.integer(replay)]

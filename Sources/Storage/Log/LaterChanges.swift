@@ -22,16 +22,8 @@ struct LaterChanges {
             CROSS JOIN change ON change.id = \(LogPosition.entry("later"))
             WHERE \(LogPosition.isOf("?1", "own")) AND \(LogPosition.isAfter("?1", "later")) AND \(Self.holds)
             AND NOT (\(TimeOfOthers.isTracked(by: "change", connection.viewer)) AND own.entity = 'task' AND own.before IS NULL)
-            AND \(isOfSameTable("later")) ORDER BY later.id DESC LIMIT 1
-            """
-        ).map(asSeen)
-    }
-
-    /// A condition that a row of the log is of a table that the viewer has, too: everybody has personal ones of the same name.
-    private func isOfSameTable(_ row: String) -> String {
-        guard let viewer = connection.viewer else { return "true" }
-        let personal = PersonalTables.names.sorted().map { "'\($0)'" }.joined(separator: ", ")
-        return "(\(row).entity NOT IN (\(personal)) OR \(LoggedChange.author) = \(viewer.number))"
+            AND \(LoggedTable.isOfViewer("later", connection.viewer)) ORDER BY later.id DESC LIMIT 1
+            """)
     }
 
     /// Returns the newest entry that touched an imported row.
@@ -44,16 +36,15 @@ struct LaterChanges {
             """)
     }
 
-    /// Returns the newest entry that touched one of the rows, or the import that created one. What others did to tasks that
-    /// the viewer cannot see is not told.
+    /// Returns the newest entry that touched one of the rows, or the import that created one.
     func touching(_ rows: [(entity: String, key: SQLValue)]) throws -> ChangeEntry? {
-        let found = try rows.flatMap { entity, key in
+        try rows.flatMap { entity, key in
             [
                 try newest(
                     """
                     SELECT \(LoggedChange.columns) FROM change_row JOIN change ON change.id = \(LogPosition.entry())
                     WHERE \(LogPosition.isAfter("?1")) AND entity = ?2 AND row_key = ?3 AND \(Self.holds)
-                    AND \(isOfSameTable("change_row")) ORDER BY change_row.id DESC LIMIT 1
+                    AND \(LoggedTable.isOfViewer("change_row", connection.viewer)) ORDER BY change_row.id DESC LIMIT 1
                     """, [.text(entity), key]),
                 try newest(
                     """
@@ -62,10 +53,9 @@ struct LaterChanges {
                     """, [key]),
             ].compactMap { $0 }
         }.max { $0.id < $1.id }
-        return try found.map(asSeen)
     }
 
-    /// The entry as the viewer reads it in the log.
+    /// The entry as the viewer reads it in the log; what others did to tasks that the viewer cannot see is not told.
     private func asSeen(_ entry: ChangeEntry) throws -> ChangeEntry {
         guard let viewer = connection.viewer else { return entry }
         let seen = Lens.viewName(of: "change", for: viewer)
@@ -85,6 +75,6 @@ struct LaterChanges {
     }
 
     private func newest(_ sql: String, _ values: [SQLValue] = []) throws -> ChangeEntry? {
-        try connection.first(sql, [.integer(id)] + values, LoggedChange.init)?.entry
+        try connection.first(sql, [.integer(id)] + values, LoggedChange.init).map { try asSeen($0.entry) }
     }
 }

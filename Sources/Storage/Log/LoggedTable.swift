@@ -15,6 +15,15 @@ struct LoggedTable {
         person = parts.count == 2 ? Int(parts[1]) : nil
     }
 
+    /// An SQL condition that a row of the log is not of a personal table of somebody else: everybody has some of the same name,
+    /// whose rows have the same keys.
+    static func isOfViewer(_ row: String, _ viewer: Viewer?) -> String {
+        guard let viewer else { return "true" }
+        let personal = PersonalTables.names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+        let author = "(SELECT \(LoggedChange.author) FROM change WHERE id = \(LogPosition.entry(row)))"
+        return "(\(row).entity NOT IN (\(personal)) OR \(author) = \(viewer.number))"
+    }
+
     /// - Parameters:
     ///   - viewer: for whom the row is changed.
     ///   - author: who makes the change.

@@ -9,7 +9,7 @@ enum SeenChanges {
 
     /// Whether everything is seen that the entry changed, or was until it was deleted, and what is personal names only that.
     private static let isTold = """
-        NOT EXISTS (SELECT 1 FROM main.change_row AS C WHERE \(isOfEntry("C")) AND (
+        NOT EXISTS (SELECT 1 FROM main.change_row AS C WHERE \(LogPosition.isOf("T.id", "C")) AND (
             +C.entity = 'task' AND NOT \(SeenViews.isSeen("C.row_key")) AND NOT \(wasSeen)
             OR +C.entity = 'project' AND C.row_key NOT IN (SELECT id FROM ?project_access)
             OR +C.entity IN ('timer', 'time_entry', 'habit', 'habit_day')
@@ -27,15 +27,11 @@ enum SeenChanges {
     /// The name of a task that the entry changed and the viewer sees.
     private static let task = """
         (SELECT S.name FROM main.change_row AS N CROSS JOIN ?task AS S ON S.id = substr(N.row_key, 1, 16)
-        WHERE \(isOfEntry("N")) AND +N.entity IN ('task', 'dependency') LIMIT 1)
+        WHERE \(LogPosition.isOf("T.id", "N")) AND +N.entity IN ('task', 'dependency') LIMIT 1)
         """
 
     private static let project = """
         (SELECT P.name FROM main.change_row AS N CROSS JOIN main.project AS P ON P.id = N.row_key
-        WHERE \(isOfEntry("N")) AND +N.entity = 'project' AND P.id IN (SELECT id FROM ?project_access) LIMIT 1)
+        WHERE \(LogPosition.isOf("T.id", "N")) AND +N.entity = 'project' AND P.id IN (SELECT id FROM ?project_access) LIMIT 1)
         """
-
-    private static func isOfEntry(_ row: String) -> String {
-        "\(row).id >= T.id << 24 AND \(row).id < (T.id + 1) << 24"
-    }
 }

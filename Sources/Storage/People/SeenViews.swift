@@ -43,6 +43,9 @@ struct SeenViews {
         ("restore", "# = 1"), ("undone_task", "# = 1"), ("undone_project", "# = 1"), ("undone_dependency", "# = 1"),
     ]
 
+    /// The columns of the views in which not all are as in the table.
+    private static let columns = ["change": SeenChanges.columns]
+
     static func isSeen(_ task: String) -> String {
         "EXISTS (SELECT 1 FROM ?task AS S WHERE S.id = \(task))"
     }
@@ -75,9 +78,10 @@ struct SeenViews {
     var statements: [String] {
         access + [project, single, openSingle] + reordering
             + Self.shared.map { table, condition in
-                let columns = table == "change" ? filled(SeenChanges.columns) : "*"
-                return
-                    "CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS SELECT \(columns) FROM main.\(table) AS T WHERE \(filled(condition))"
+                """
+                CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS
+                SELECT \(filled(Self.columns[table] ?? "*")) FROM main.\(table) AS T WHERE \(filled(condition))
+                """
             } + Rollup.seen.map(sums)
     }
 

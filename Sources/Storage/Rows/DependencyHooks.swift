@@ -1,5 +1,3 @@
-import Domain
-
 /// A link to a task comes back with it, unless somebody else has deleted the task that waited, which nobody may have seen.
 struct DependencyHooks: RowHooks {
     func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow? {
@@ -7,7 +5,7 @@ struct DependencyHooks: RowHooks {
         let task = row.value("task_id", of: .dependency)
         let isLost = try journal.connection.first(
             """
-            SELECT after IS NULL AND coalesce(change.person, \(Person.ownerNumber)) <> ?2 FROM change_row
+            SELECT after IS NULL AND \(LoggedChange.author) <> ?2 FROM change_row
             JOIN change ON change.id = \(LogPosition.entry())
             WHERE entity = 'task' AND row_key = ?1 ORDER BY change_row.id DESC LIMIT 1
             """, [task, SQLValue(viewer.number)]

@@ -111,4 +111,20 @@ struct UnseenChangeTests {
         #expect(try assignee() == stranger)
         #expect(try people.send(.stranger, .get, path).status == 200)
     }
+
+    @Test
+    func
+        `a change of settings can be undone whatever others choose for themselves while the usual project is archived`()
+        throws
+    {
+        let project = people.shared.project
+        let chosen = "{\"defaultProjectId\": \"\(project)\"}"
+        #expect(try people.send(.edit, .patch, "/api/settings", chosen).status == 200)
+        #expect(try people.send(.owner, .post, "/api/projects/\(project)/archive", "{}").status == 200)
+        #expect(try people.send(.edit, .patch, "/api/settings", #"{"theme": "dark"}"#).status == 200)
+        let own = people.things[.owner]?.project ?? ""
+        #expect(try people.send(.owner, .patch, "/api/settings", "{\"defaultProjectId\": \"\(own)\"}").status == 200)
+        let answer = try people.send(.edit, .post, "/api/undo")
+        #expect(answer.status == 200, "\(answer.text)")
+    }
 }

@@ -1,4 +1,4 @@
-/// Splits the markup of a template into text, attributes, and elements that are repeated.
+/// Splits the markup of a template into text, attributes, and elements that are repeated or may be hidden.
 struct TemplateReader {
     enum Token {
         case text(Substring)
