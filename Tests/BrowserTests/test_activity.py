@@ -37,6 +37,9 @@ class ActivityTests(PageTest):
         ActionChains(self.browser).move_to_element(self.entry(what)).perform()
         self.entry(what).find_element(By.CSS_SELECTOR, ".fold").click()
 
+    def texts(self, selector):
+        return self.browser.execute_script("return [...document.querySelectorAll(arguments[0])].map((node) => node.textContent)", selector)
+
     def table(self, what):
         """The fields of an open entry as rows of text."""
         return self.browser.execute_script(
@@ -47,6 +50,24 @@ class ActivityTests(PageTest):
         self.task = self.program.add("Water the plants")
         self.program.request("PATCH", f"/api/tasks/{self.task['id']}", {"priority": "P0", "estimatedDuration": 5400})
         self.program.request("PATCH", "/api/settings", {"weekStart": "sunday"})
+
+    def test_on_a_phone_typing_narrows_where_and_what_alike(self):
+        self.fill()
+        self.set_width(360)
+        self.open_activity()
+        self.click("#log-action")
+        self.press(*"sett")
+        wait_for(lambda: self.texts(".chooser [role=option]") == ["Settings"], "only what matches is offered")
+        self.press(Keys.ENTER)
+        wait_for(lambda: self.whats() == ["Changed start of the week"], "the log is narrowed")
+
+    def test_what_a_row_is_called_is_told_in_words(self):
+        habit = self.program.request("POST", "/api/habits", {"title": "Run"})["habit"]
+        self.program.request("POST", f"/api/habits/{habit['id']}/complete", {})
+        self.open_activity()
+        self.open_entry("Did “Run”")
+        wait_for(lambda: self.texts(".entry h4")[:1] == ["Task · Run"], "its rows are shown")
+        self.assertIn("Habit day · Run", self.texts(".entry h4"))
 
     def test_what_changed_is_told_by_day_newest_first_and_opens_to_before_and_after(self):
         self.fill()

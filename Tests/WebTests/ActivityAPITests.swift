@@ -105,6 +105,20 @@ struct ActivityAPITests {
         #expect(listed[1]["row"] == .null)
     }
 
+    @Test func `what a row is called stands beside the name of its table`() throws {
+        let site = try TestSite()
+        let habit = try site.send(.post, "/api/habits", #"{"title": "Run"}"#).json.text("habit.id") ?? ""
+        func labels(_ done: JSONValue) throws -> [String?] {
+            let detail = try site.send(.get, "/api/activity/\(done.number("undoId") ?? 0)").json
+            return (detail.at("rows")?.elements ?? []).map { $0.text("label") }
+        }
+        let done = try site.send(.post, "/api/habits/\(habit)/complete").json
+        #expect(Set(try labels(done)) == ["Task", "Achievement", "Habit day"])
+        let filter = try site.send(.post, "/api/filters", #"{"name": "Soon", "query": "q=due:week"}"#).json
+        #expect(try labels(filter) == ["Saved view"])
+        #expect(try labels(site.send(.patch, "/api/settings", #"{"theme": "dark"}"#).json) == [""])
+    }
+
     @Test func `an unchanged time is shown with its new day, even after later changes`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run", "dueDate": "2026-03-30T14:30"}"#).text("id") ?? ""

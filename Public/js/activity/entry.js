@@ -10,7 +10,6 @@ import { iconOf } from "./kinds.js";
 
 const sources = { cli: "Command line", import: "Import", device: "Device", program: "Tasker" };
 const nightly = new Set(["nightly", "optimizePriorities", "makeOccurrences"]);
-const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer", comment: "Comment" };
 const sentence = /^(Added|Completed|Reopened|Deleted|Archived|Restored|Duplicated|Rescheduled|Skipped) (“.*”)$/s;
 
 /** Who made a change, if there are several people, and where, if not at a page. */
@@ -112,7 +111,7 @@ export class Entry {
             const board = this.#shell.board.view;
             const blocks = detail.rows.map((row) => element(
                 "section", {},
-                element("h4", { dir: "auto" }, [kinds[row.kind] ?? row.kind, row.name].filter(Boolean).join(" · ")),
+                element("h4", { dir: "auto" }, [row.label, row.name].filter(Boolean).join(" · ")),
                 fieldTable(row, board)));
             const rest = detail.action === "importTasks" ? detail.count - detail.rows.length : detail.moreRows;
             if (rest > 0) blocks.push(element("p", { class: "muted" }, this.#restText(rest)));

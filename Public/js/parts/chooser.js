@@ -2,10 +2,10 @@ import { Choices } from "./choices.js";
 import { element, setText } from "../dom.js";
 import { openOverlay } from "./overlay.js";
 
-/** The items that match `text`, in any order of its words. */
+/** The items that match `text`, in any order of its words; separators match nothing. */
 export function narrowed(items, text) {
     const words = text.toLocaleLowerCase().split(/\s+/);
-    return items.filter((item) => words.every((word) => item.text.toLocaleLowerCase().includes(word)));
+    return items.filter((item) => item && words.every((word) => item.text.toLocaleLowerCase().includes(word)));
 }
 
 /** Lets one of `names`, texts by value, be chosen next to `anchor`. */

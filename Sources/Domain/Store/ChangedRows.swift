@@ -19,13 +19,16 @@ public struct ChangedRows: Hashable, Sendable {
 public struct ChangedRow: Hashable, Sendable {
     /// `task`, `project` or another term of the API.
     public let kind: String
+    /// What the pages call such a row; empty for settings.
+    public let label: String
     public let id: String
     /// The present name, or the last one.
     public let name: String?
     public let fields: [ChangedField]
 
-    public init(kind: String, id: String, name: String?, fields: [ChangedField]) {
+    public init(kind: String, label: String, id: String, name: String?, fields: [ChangedField]) {
         self.kind = kind
+        self.label = label
         self.id = id
         self.name = name
         self.fields = fields

@@ -73,7 +73,7 @@ extension SQLiteLog {
         }
         if fields.isEmpty { return nil }
         return ChangedRow(
-            kind: key.entity, id: key.text,
+            kind: key.entity, label: Entity.named(key.entity)?.label ?? key.entity, id: key.text,
             name: try all.name(of: key) ?? storedName(of: key.value, in: key.entity) ?? declaredName(of: key),
             fields: fields)
     }

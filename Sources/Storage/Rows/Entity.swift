@@ -5,6 +5,8 @@ import JSON
 /// A table whose rows are journaled, and its columns; `TableBehavior` says what else a change of its rows does.
 struct Entity: Sendable {
     let name: String
+    /// What the pages call one of its rows; empty if its name says it.
+    var label: String
     /// The columns of the primary key.
     let key: [Column]
     let columns: [Column]
@@ -31,6 +33,7 @@ struct Entity: Sendable {
         _ declare: (inout Entity) -> Void = { _ in }
     ) {
         self.name = name
+        label = name.prefix(1).uppercased() + name.dropFirst().split(separator: "_").joined(separator: " ")
         self.columns = all
         self.key = all.filter { key.contains($0.name) }
         self.isVersioned = isVersioned
@@ -67,6 +70,7 @@ struct Entity: Sendable {
         name: "setting", key: ["name"], isVersioned: false, [Column("name", .text), Column("value", .text)]
     ) {
         $0.detail = .setting
+        $0.label = ""
     }
 
     static let reminder = Entity(
@@ -92,6 +96,7 @@ struct Entity: Sendable {
         ]
     ) {
         $0.takenName = .filter.nameTaken
+        $0.label = "Saved view"
     }
 
     static let template = Entity(
@@ -133,7 +138,7 @@ struct Entity: Sendable {
             Column("created_at", .instant, written: "createdAt", .instant()), .modifiedAt, Column("version", .integer),
             .importEntry,
         ]
-    )
+    ) { $0.label = "Time" }
 
     static let timer = Entity(
         name: "timer", key: ["id"], isVersioned: false,
@@ -155,16 +160,16 @@ struct Entity: Sendable {
     static let adviceLesson = Entity(
         name: "advice_lesson", key: ["id"], isVersioned: false,
         [Column("id", .id), Column("number", .integer), .shown("kind", .text), .shown("weight", .integer), at]
-    )
+    ) { $0.label = "Recommendations" }
 
     static let dismissedBreakdown = Entity(
         name: "dismissed_breakdown", key: ["task_id"], isVersioned: false, [ofTask, at]
-    )
+    ) { $0.label = "Declined suggestion" }
 
     static let dismissedPriority = Entity(
         name: "dismissed_priority", key: ["task_id"], isVersioned: false,
         [ofTask, at, .shown("rule", .text), Column("project_id", .id), Column("category", .text)]
-    )
+    ) { $0.label = "Declined suggestion" }
 
     private static let ofTask = Column("task_id", .id, shown: [.init("taskId") { $0.json }])
     private static let at = Column("at", .instant, shown: "at", .instant())
@@ -180,7 +185,10 @@ struct Entity: Sendable {
             Column("habit_id", .id), .shown("kind", .text),
             Column("until_day", .day, shown: "until", .day()),
         ]
-    ) { ofHabit(&$0) }
+    ) {
+        ofHabit(&$0)
+        $0.label = "Declined suggestion"
+    }
 
     /// What a device sent belongs to its task, and says nothing by itself.
     static let deviceObject = Entity(
@@ -223,6 +231,7 @@ struct Entity: Sendable {
         [Column("number", .integer), ofTask, .shown("position", .integer)]
     ) {
         $0.title = .row(of: "task")
+        $0.label = "Position"
     }
 
     static let projectPlace = Entity(
@@ -233,6 +242,7 @@ struct Entity: Sendable {
         ]
     ) {
         $0.title = .row(of: "project")
+        $0.label = "Position"
     }
 
     /// It belongs to what is shared, and says only the right.
@@ -243,7 +253,7 @@ struct Entity: Sendable {
             Column("access", .access, shown: "access", Codec<AccessRight>.choice(.view)),
             Column("shared_by", .integer), Column("shared_at", .instant, written: "sharedAt", .instant()),
         ]
-    )
+    ) { $0.label = "Sharing" }
 
     /// Only a notice of what somebody else did is logged, so that it goes when that is undone.
     static let notice = Entity(

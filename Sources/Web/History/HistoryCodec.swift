@@ -109,6 +109,7 @@ enum HistoryCodec {
 
     private static let row = ObjectCodec<ChangedRow>([
         Field("kind", .text("task"), \.kind),
+        Field("label", .text("Task"), "What the pages call such a row; empty for settings.", \.label),
         Field("id", .text(SchemaExample.task), \.id),
         Field("name", .orNull(.text("Water the plants")), "Null if no longer known.", \.name),
         Field("fields", .list(.object(field)), \.fields),
@@ -134,7 +135,7 @@ enum SettingFields {
         let fields = zip(members(settings.before), members(settings.after)).compactMap { old, new -> ChangedField? in
             old.value == new.value ? nil : ChangedField(name: new.name, value: Replaced(old.value, new.value))
         }
-        return ChangedRow(kind: "setting", id: "settings", name: "Settings", fields: fields)
+        return ChangedRow(kind: "setting", label: "", id: "settings", name: "Settings", fields: fields)
     }
 
     /// The members as the API writes them, in order.
