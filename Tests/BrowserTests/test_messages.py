@@ -56,6 +56,23 @@ class MessageTests(ListTest):
         self.assertTrue(self.task("Weed")["isComplete"])
         wait_for(lambda: self.text("#toast-text").startswith("Undone"), "it is told")
 
+    def test_undo_pressed_again_before_the_answer_takes_nothing_else_back(self):
+        for name in ["One", "Two"]:
+            self.program.add(name)
+        self.open_with_clock()
+        for name in ["One", "Two"]:
+            self.complete_row(name)
+        self.hold("POST .*undo")
+        self.press_undo_twice()
+        self.wait_until_held()
+        self.assertEqual(self.held(), ["POST /api/undo"])
+        self.let_go()
+        wait_for(lambda: not self.task("Two")["isComplete"], "what the message says is undone")
+        self.assertTrue(self.task("One")["isComplete"])
+
+    def press_undo_twice(self):
+        self.browser.execute_script("for (let time = 0; time < 2; time += 1) document.getElementById('toast-action').click()")
+
     def test_the_height_of_the_lane_changes_no_styles_before_there_is_a_message(self):
         self.program.add("Dig")
         self.open_with_clock()

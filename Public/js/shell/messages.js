@@ -23,11 +23,13 @@ export class Messages {
     #count = byId("toast-count");
     #close = byId("toast-close");
     #items = [];
+    /** What the button acts on, also after it was pressed: until the answer it says the same. */
+    #newest = null;
     #timer = 0;
     #isOpen = false;
 
     constructor() {
-        this.#button.addEventListener("click", () => this.#run(this.#items.at(-1)));
+        this.#button.addEventListener("click", () => this.#run(this.#newest));
         this.#close.addEventListener("click", () => this.hide());
         this.#count.addEventListener("click", () => {
             this.#isOpen = !this.#isOpen;
@@ -71,10 +73,11 @@ export class Messages {
         this.#draw();
     }
 
-    /** The action says itself what became of it. */
+    /** The action says itself what became of it, and acts once. */
     #run(item) {
-        this.#items = this.#items.filter((other) => other !== item || !item.action);
-        item.action?.run();
+        if (!this.#items.includes(item)) return;
+        this.#items = this.#items.filter((other) => other !== item);
+        item.action.run();
     }
 
     #hideLater() {
@@ -87,7 +90,7 @@ export class Messages {
     }
 
     #draw() {
-        const newest = this.#items.at(-1);
+        const newest = this.#newest = this.#items.at(-1);
         const earlier = this.#items.slice(0, -1);
         if (earlier.length === 0) this.#isOpen = false;
         this.#box.hidden = !newest;
