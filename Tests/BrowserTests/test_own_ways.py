@@ -1,7 +1,7 @@
 """What a person chose on the Settings page, on the other pages and in the tabs that are open already."""
 
 import unittest
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta, timezone
 
 from lists import By, Keys, ListTest
 from support import wait_for
@@ -73,7 +73,53 @@ class DateOrderTests(OwnWaysTest):
         wait_for(lambda: self.field("Book the room", "when").text == f"{LATER:%a} {LATER.day} {LATER:%b}{year}", "the line has the other order")
 
 
+# Times with am or pm that stand on two lines, or that something cuts off.
+BROKEN_TIMES = """
+const broken = [];
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.parentElement.checkVisibility({ visibilityProperty: true }) || node.parentElement.closest(".visually-hidden")) continue;
+    for (const time of node.data.matchAll(/\\d{1,2}(:\\d\\d)? [ap]m/g)) {
+        const range = document.createRange();
+        range.setStart(node, time.index);
+        range.setEnd(node, time.index + time[0].length);
+        const { left, right } = range.getBoundingClientRect();
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(`${time[0]} on two lines: ${node.data}`);
+        for (let around = node.parentElement; around; around = around.parentElement) {
+            const box = around.getBoundingClientRect();
+            if (["hidden", "clip"].includes(getComputedStyle(around).overflowX) && (left < box.left - 1 || right > box.right + 1) && box.width > 2) {
+                broken.push(`${time[0]} cut off: ${node.data}`);
+                break;
+            }
+        }
+    }
+}
+return broken;
+"""
+
+
 class ClockTests(OwnWaysTest):
+    def test_times_with_am_and_pm_are_whole_and_on_one_line_at_any_width(self):
+        # Where it is about one o'clock, so that the line of now is among the hours of the week.
+        now = datetime.now(timezone.utc)
+        today, offset = now.date(), 13 - now.hour
+        zone = f"Etc/GMT{-offset:+d}" if offset else "Etc/UTC"
+        self.program.request("PATCH", "/api/settings", {"clock": "12", "timeZone": zone})
+        task = self.program.add("Book the room", dueDate=f"{today}T12:30", estimatedDuration=2700)
+        self.program.add("Call the landlord", dueDate=f"{TODAY - timedelta(days=400)}T10:45")
+        self.program.add("Pay the rent", dueDate=f"{LATER}T22:15")
+        self.program.request("POST", "/api/time-entries", {"taskId": task["id"], "start": f"{today}T10:10", "end": f"{today}T10:55"})
+        habit = self.program.request("POST", "/api/habits", {"title": "Read", "reminder": "12:45"})["habit"]
+        found = []
+        for path in ["/", "/tasks?view=all", "/calendar", "/calendar?view=week", f"/tasks/{task['id']}", "/habits", f"/habits/{habit['id']}", "/focus", "/activity", "/settings", "/progress"]:
+            for width in (360, 768, 1280):
+                self.set_width(width)
+                self.browser.get(self.program.address + path)
+                wait_for(self.is_quiet, f"{path} is there")
+                found += [f"{path} at {width}: {text}" for text in self.browser.execute_script(BROKEN_TIMES)]
+        self.assertFalse(found, "\n".join(found))
+
     def test_a_page_that_is_open_writes_its_times_anew(self):
         self.program.add("Book the room", dueDate=f"{LATER.isoformat()}T14:30")
         self.open_tasks("?view=all&sort=name")

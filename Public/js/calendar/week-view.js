@@ -130,6 +130,7 @@ export class WeekView {
         node.hidden = from === to;
     }
 
+    /** The hours around the time of now say whether it is am or pm, for which its label has no room. */
     #showLabels({ hours: [first, last], now, days, today }) {
         const hasNow = days.some(({ day }) => day === today) && now >= first * 60 && now < last * 60;
         const labels = Array.from({ length: last - first }, (_, index) => {
@@ -137,7 +138,7 @@ export class WeekView {
             const isHidden = hasNow && Math.abs(now - hour * 60 - 7) < 22;
             return { id: hour, text: isHidden ? "" : hourText(hour) };
         });
-        drawList(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now) }] : [])], {
+        drawList(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now).split(" ")[0] }] : [])], {
             make: ({ id }) => ({ node: element("li", { class: id === "now" ? "now-tag" : null }) }), update: ({ node }, { text }) => setText(node, text),
         });
         this.#labels.style.setProperty("--at", now / 60);
