@@ -20,8 +20,9 @@ MODULE ?= test*
 CHANGED ?=
 # The number of times `make torture` kills the server.
 ROUNDS ?= 200
-# The number of steps of `make together` and `make anything`.
+# The number of steps of `make together`, `make anything` and `make wander`, and the width of its window in pixels.
 STEPS ?= 1000
+WIDTH ?= 1280
 # How long `make fuzz` runs for each target, and the only target to run; all if empty.
 SECONDS ?= 60
 TARGET ?=
@@ -82,7 +83,7 @@ CLIENT ?= test_*.py
 BENCH_NEEDS = python3 wrk nginx-light git
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together anything fuzz sanitize soak bench compare earlier mutants check format install functions
+.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together anything wander fuzz sanitize soak bench compare earlier mutants check format install functions
 .PHONY: swift-tests $(TORTURES) screenshots pages clean
 .PHONY: build-needs shell-needs test-needs caldav-needs bench-needs function-needs
 
@@ -145,6 +146,10 @@ together: build-needs ## Lets three devices edit offline beside a person, with k
 anything: build-needs ## Lets three people do what the API document allows, and takes each change back; STEPS=1000, SEED=1.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/anything.py "$$(swift build --show-bin-path)/tasker" $(STEPS) $(SEED)
+
+wander: build-needs test-needs ## Clicks and types at random on all pages, and compares each with itself opened anew; STEPS=1000, SEED=1, WIDTH=360, LATE=700.
+	swift build --product tasker $(TESTED)
+	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" $(PYTHON) -B Tests/BrowserTests/wander.py $(STEPS) "$(SEED)" $(WIDTH)
 
 fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
