@@ -26,11 +26,13 @@ const fieldNames = {
 const quietFields = new Set(["position", "createdBy", "createdAt", "dateAdded", "addedOn", "pointsEarned"]);
 const choiceNames = {
     type: typeNames, category: categoryNames, energy: energyNames, context: contextNames, completionQuality: qualityNames,
-    ...settingChoices,
+    clock: { auto: "As the browser", 12: "With am and pm", 24: "24 hours" }, ...settingChoices,
 };
-const words = new Set(["status", "color", "icon", "priority", "weeklyReportDay"]);
-/** The person's own text, shown as it is. */
-const typed = new Set(["name", "details", "description", "heading"]);
+/** How the text of a field is written: as the person typed it, or as a word of the API; that of others by what it looks like. */
+const textKinds = {
+    name: "typed", details: "typed", description: "typed", heading: "typed", status: "word", color: "word", icon: "word", priority: "word",
+    weeklyReportDay: "word", timeOfDay: "word", mark: "word", mode: "word", kind: "word", createdBy: "word",
+};
 const lists = {
     tags: (tag) => `@${tag}`, reminders: (reminder, { board }) => reminderText(reminder, board.today), dependencies: (id, { nameOf }) => nameOf(id),
 };
@@ -81,7 +83,7 @@ export function valueText(field, value, context) {
     const { today } = board;
     if (name) return name;
     if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "–";
-    if (typed.has(field)) return value;
+    if (textKinds[field] === "typed") return value;
     if (Array.isArray(value)) {
         const nameOf = context.nameOf || field !== "dependencies" ? lists[field] : null;
         return value.map((inner) => nameOf?.(inner, context) ?? (typeof inner === "string" ? text(inner, today) : object(inner, today))).join(", ");
@@ -94,6 +96,7 @@ export function valueText(field, value, context) {
     if (field === "dueDate") return dueName(value, today);
     if (field === "assigneeId") return knownPeople().find(({ id }) => id === value)?.name ?? "somebody else";
     if (field === "projectId") return board.projects.find(({ id }) => id === value)?.name ?? "another project";
+    if (field === "habitId") return "a deleted habit";
     if (field.toLowerCase().endsWith("priority") && priorityNames[value]) return `${value} ${priorityNames[value]}`;
-    return choiceNames[field]?.[value] ?? (words.has(field) ? capital(value) : text(value, today));
+    return choiceNames[field]?.[value] ?? (textKinds[field] === "word" ? capital(spaced(value)) : text(value, today));
 }

@@ -61,6 +61,20 @@ class ActivityTests(PageTest):
         self.press(Keys.ENTER)
         wait_for(lambda: self.whats() == ["Changed start of the week"], "the log is narrowed")
 
+    def test_values_are_told_in_words(self):
+        project = self.program.request("POST", "/api/projects", {"name": "Garden"})["project"]["id"]
+        self.program.request("PATCH", f"/api/projects/{project}", {"status": "onHold"})
+        self.program.request("PATCH", "/api/settings", {"clock": "12"})
+        self.program.request("PATCH", "/api/settings", {"defaultReminder": "1h"})
+        self.program.request("POST", "/api/habits", {"title": "Run", "timeOfDay": "morning"})
+        self.open_activity()
+        self.assertRegex(self.sentence("Changed project “Garden”"), r"Active\s+to\s+On hold$")
+        self.assertRegex(self.browser.execute_script("return document.querySelector('.log-day').innerText"), r"As the browser\s+to\s+With am and pm")
+        self.assertRegex(self.browser.execute_script("return document.querySelector('.log-day').innerText"), r"None before it\s+to\s+1 hour")
+        self.open_entry("Added the habit “Run”")
+        wait_for(lambda: ["Habit", "Run"] in self.table("Added the habit “Run”"), "the day's task is of the habit by its name")
+        self.assertIn(["Time of day", "Morning"], self.table("Added the habit “Run”"))
+
     def test_what_a_row_is_called_is_told_in_words(self):
         habit = self.program.request("POST", "/api/habits", {"title": "Run"})["habit"]
         self.program.request("POST", f"/api/habits/{habit['id']}/complete", {})

@@ -36,10 +36,12 @@ const day = [
     { path: "pomodoro", name: "Pomodoro", words: "timer work break minutes round length", control: "pomodoro" },
 ];
 
+const leads = [["15m", "15 min"], ["1h", "1 hour"], ["1d", "1 day"], ["none", "Only", "None before it"]];
+
 const notices = [
     { path: "notificationsEnabled", name: "Show notices", about: "In the page, and in the browser if you allow it", words: "alarm alert notification mute", control: "switch" },
     noticeKind("due", "Due soon", ({ defaultReminder }) => [
-        { path: "defaultReminder", name: "Reminder before a due time", choices: [["15m", "15 min"], ["1h", "1 hour"], ["1d", "1 day"], ["none", "Only", "None before it"]] },
+        { path: "defaultReminder", name: "Reminder before a due time", choices: leads },
         defaultReminder === "none" ? " at the task’s own reminders" : " before, or at the task’s own reminders",
     ], "alarm alert notification lead reminder"),
     noticeKind("overdue", "Overdue", ({ workHours }, time) => [
@@ -107,4 +109,5 @@ const rows = sections.flatMap((section) => section.rows);
 export const settingNames = Object.fromEntries(rows.map(({ path, name }) => [path, name]));
 
 /** The names of the values of those settings that are chosen from a list, by path. */
-export const settingChoices = Object.fromEntries(rows.filter(({ choices }) => choices).map(({ path, choices }) => [path, Object.fromEntries(choices)]));
+export const settingChoices = Object.fromEntries([...rows, { path: "defaultReminder", choices: leads }].filter(({ choices }) => choices)
+    .map(({ path, choices }) => [path, Object.fromEntries(choices.map(([value, text, whole = text]) => [value, whole]))]));

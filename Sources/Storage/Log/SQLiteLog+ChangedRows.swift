@@ -102,6 +102,7 @@ extension SQLiteLog {
             let names = try (value.elements ?? []).compactMap { try name(of: $0, in: "task") }
             return names.isEmpty ? nil : names.joined(separator: ", ")
         case "taskId": return try name(of: value, in: "task")
+        case "habitId": return try name(of: value, in: "habit")
         case "parentId": return try name(of: value, in: "task") ?? name(of: value, in: "project")
         default: return nil
         }

@@ -6,8 +6,6 @@ struct LogWords {
     static let scripts = [
         "js/activity/kinds.js", "js/values.js", "js/words.js", "js/settings/declared.js", "js/icons.js",
     ]
-    private static let capitalised: Set = ["status", "color", "icon", "weeklyReportDay"]
-    private static let typed: Set = ["name", "details", "description", "heading"]
     private static let choices = [
         "type": "typeNames", "category": "categoryNames", "energy": "energyNames", "context": "contextNames",
         "completionQuality": "qualityNames",
@@ -16,7 +14,7 @@ struct LogWords {
     let words: LineWords
     let zone: Zone
     private let tables: ScriptTables
-    private let kinds, together, signs, icons, fields, settings: [String: String]
+    private let kinds, together, signs, icons, fields, textKinds, settings: [String: String]
 
     init(words: LineWords, zone: Zone, tables: ScriptTables) {
         (self.words, self.zone, self.tables) = (words, zone, tables)
@@ -25,6 +23,7 @@ struct LogWords {
         signs = tables.table("signs")
         icons = tables.table("iconPaths")
         fields = tables.table("fieldNames")
+        textKinds = tables.table("textKinds")
         settings = Self.settings(tables)
     }
 
@@ -77,20 +76,20 @@ struct LogWords {
             }
         case .array(let values) where field == "tags":
             values.compactMap(\.string).map { "@\($0)" }.joined(separator: ", ")
-        case .string(let text): Self.typed.contains(field) ? text : said(field, text)
+        case .string(let text): textKinds[field] == "typed" ? text : said(field, text)
         default: nil
         }
     }
 
     private func said(_ field: String, _ text: String) -> String? {
         if field == "dueDate" { return words.whole(DueText(text)) }
-        if field == "projectId" { return nil }
+        if field == "projectId" || field == "habitId" { return nil }
         if text.hasSuffix("Z"), let instant = Instant(text) {
             return "\(words.shortDay(zone.local(instant).day)), \(time(instant))"
         }
         if field.lowercased().hasSuffix("priority"), let name = LineWords.priorities[text] { return "\(text) \(name)" }
         if let constant = Self.choices[field], let name = tables.table(constant)[text] { return name }
-        if Self.capitalised.contains(field) { return Self.capital(text) }
+        if textKinds[field] == "word" { return Self.capital(Self.spaced(text)) }
         // The words of settings stand beside their controls.
         if settings[field] != nil, text.allSatisfy(\.isLetter) { return nil }
         if TimeOfDay.minutes(text) != nil { return words.clock(text) }
