@@ -79,6 +79,43 @@ def texts_on_sheets(pdf):
         sheets.append(len(re.findall(rb"T[jJ]\b", zlib.decompressobj().decompress(raw))))
     return sheets
 
+# Texts of a page that lie on one another, and what sticks out of an entry of the side bar.
+OVERLAPPING = """
+const lines = [];
+const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+while (texts.nextNode()) {
+    const { data, parentElement: node } = texts.currentNode;
+    if (!data.trim() || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || node.closest(".visually-hidden, svg, dialog, .task")) continue;
+    // What is hidden from the eye alone, and what stays in place above that which is scrolled.
+    if ([...ancestors(node)].map((around) => getComputedStyle(around)).some(({ clipPath, position }) => clipPath !== "none" || position === "sticky")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    for (const box of range.getClientRects()) {
+        // An ellipsis stands for what lies beyond.
+        const cut = [...ancestors(node)].filter((around) => getComputedStyle(around).overflowX !== "visible").map((around) => around.getBoundingClientRect());
+        const right = Math.min(box.right, ...cut.map((around) => around.right)), bottom = Math.min(box.bottom, ...cut.map((around) => around.bottom));
+        if (right - box.left > 2 && bottom - box.top > 2) lines.push({ left: box.left, right, top: box.top, bottom, data: data.trim(), node });
+    }
+}
+function* ancestors(node) {
+    for (let around = node; around; around = around.parentElement) yield around;
+}
+const found = [];
+lines.forEach((one, index) => lines.slice(index + 1).forEach((other) => {
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    const isWithin = one.node.contains(other.node) || other.node.contains(one.node);
+    if (!isWithin && width > 1 && height > 6) found.push(`“${one.data}” lies on “${other.data}”`);
+}));
+for (const entry of document.querySelectorAll(".side :is(a, button)")) {
+    const { right } = entry.getBoundingClientRect();
+    for (const part of entry.children) {
+        if (part.checkVisibility() && part.getBoundingClientRect().right > right) found.push(`“${part.textContent}” sticks out of “${entry.textContent}”`);
+    }
+}
+return found;
+"""
+
 
 class SizeTests(PageTest):
     def setUp(self):
@@ -124,6 +161,18 @@ class SizeTests(PageTest):
                     for field in self.browser.execute_script(
                             "return [...document.querySelectorAll('[type=search]')].map((node) => (node.closest('.search-field') ?? node).clientHeight)"):
                         self.assertLess(field, 64, "a search field is one line")
+
+    def test_large_text_lies_on_nothing_and_sticks_out_of_nothing(self):
+        self.program.request("PATCH", "/api/settings", {"fontSize": "large", "dateOrder": "monthFirst", "clock": "12"})
+        self.program.request("POST", f"/api/habits/{self.habit}/note", {"note": "In the train"})
+        for address in self.addresses:
+            self.visit(address)
+            for width in (360, 1024, 1280):
+                with self.subTest(address, width=width):
+                    self.set_width(width)
+                    wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
+                    wait_for(self.is_quiet, f"{address} is there")
+                    self.assertEqual(self.browser.execute_script(OVERLAPPING), [])
 
     def test_the_search_keeps_room_for_words_beside_its_filters(self):
         for query in ["?view=all", "?view=all&priority=P0&priority=P1&tag=deep&overdue=1"]:
