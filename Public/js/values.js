@@ -26,7 +26,7 @@ const fieldNames = {
 const quietFields = new Set(["position", "createdBy", "createdAt", "dateAdded", "addedOn", "pointsEarned"]);
 const choiceNames = {
     type: typeNames, category: categoryNames, energy: energyNames, context: contextNames, completionQuality: qualityNames,
-    clock: { auto: "As the browser", 12: "With am and pm", 24: "24 hours" }, ...settingChoices,
+    ...settingChoices,
 };
 /** How the text of a field is written: as the person typed it, or as a word of the API; that of others by what it looks like. */
 const textKinds = {

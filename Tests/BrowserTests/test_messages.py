@@ -63,15 +63,12 @@ class MessageTests(ListTest):
         for name in ["One", "Two"]:
             self.complete_row(name)
         self.hold("POST .*undo")
-        self.press_undo_twice()
+        self.browser.execute_script("for (let time = 0; time < 2; time += 1) document.getElementById('toast-action').click()")
         self.wait_until_held()
         self.assertEqual(self.held(), ["POST /api/undo"])
         self.let_go()
         wait_for(lambda: not self.task("Two")["isComplete"], "what the message says is undone")
         self.assertTrue(self.task("One")["isComplete"])
-
-    def press_undo_twice(self):
-        self.browser.execute_script("for (let time = 0; time < 2; time += 1) document.getElementById('toast-action').click()")
 
     def test_the_height_of_the_lane_changes_no_styles_before_there_is_a_message(self):
         self.program.add("Dig")

@@ -65,20 +65,6 @@ const style = getComputedStyle(arguments[0]);
 const [low, high] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
 return (high + 0.05) / (low + 0.05);
 """
-
-
-def texts_on_sheets(pdf):
-    """How many pieces of text stand on each sheet of a PDF."""
-    objects = {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)endobj", pdf, re.S)}
-    sheets = []
-    for body in objects.values():
-        if not re.search(rb"/Type\s*/Page\b(?!s)", body):
-            continue
-        stream = objects[int(re.search(rb"/Contents\s+(\d+) 0 R", body).group(1))]
-        raw = stream[stream.index(b"stream") + 6:stream.rindex(b"endstream")].lstrip(b"\r\n")
-        sheets.append(len(re.findall(rb"T[jJ]\b", zlib.decompressobj().decompress(raw))))
-    return sheets
-
 # Texts of a page that lie on one another, and what sticks out of an entry of the side bar.
 OVERLAPPING = """
 const lines = [];
@@ -115,6 +101,19 @@ for (const entry of document.querySelectorAll(".side :is(a, button)")) {
 }
 return found;
 """
+
+
+def texts_on_sheets(pdf):
+    """How many pieces of text stand on each sheet of a PDF."""
+    objects = {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)endobj", pdf, re.S)}
+    sheets = []
+    for body in objects.values():
+        if not re.search(rb"/Type\s*/Page\b(?!s)", body):
+            continue
+        stream = objects[int(re.search(rb"/Contents\s+(\d+) 0 R", body).group(1))]
+        raw = stream[stream.index(b"stream") + 6:stream.rindex(b"endstream")].lstrip(b"\r\n")
+        sheets.append(len(re.findall(rb"T[jJ]\b", zlib.decompressobj().decompress(raw))))
+    return sheets
 
 
 class SizeTests(PageTest):

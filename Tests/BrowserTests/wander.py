@@ -9,7 +9,6 @@ import os
 import random
 import re
 import sys
-import time
 from datetime import date, timedelta
 
 from selenium.common.exceptions import WebDriverException
@@ -18,6 +17,7 @@ from selenium.webdriver.common.keys import Keys
 
 from browser import open_browser
 from program import Program
+from support import wait_for
 
 LATE = int(os.environ.get("LATE", "0"))
 PAGES = [
@@ -53,7 +53,7 @@ WATCH = """
     };""" % LATE
 IS_QUIET = """
     const ends = performance.getEntriesByType("resource").filter(({ initiatorType }) => initiatorType === "fetch").map(({ responseEnd }) => responseEnd);
-    return performance.getEntriesByName("started").length > 0 && !window.open && performance.now() - Math.max(0, ...ends) > 250;"""
+    return performance.getEntriesByName("started").length > 0 && !window.open && performance.now() - Math.max(0, ...ends) > arguments[0];"""
 # What can be pressed at its middle, as it is seen.
 CONTROLS = """
     const kinds = "button, a[href], input:not([type=file]), textarea, select, summary, [role=option], [role=menuitem], [role=gridcell], [data-date]";
@@ -170,10 +170,10 @@ class Wandering:
         self.browser.get(self.program.address + path)
         self.settle()
 
-    def settle(self):
-        end = time.monotonic() + 8
-        while time.monotonic() < end and not self.browser.execute_script(IS_QUIET):
-            time.sleep(0.05)
+    def settle(self, milliseconds=250):
+        """Waits until no answer has come for so long; not forever, as a page may ask again and again."""
+        with contextlib.suppress(AssertionError):
+            wait_for(lambda: self.browser.execute_script(IS_QUIET, milliseconds), "nothing is on its way", seconds=8)
 
     def troubles(self):
         texts = self.browser.execute_script("return [...window.troubles.splice(0), document.body.innerText]")
@@ -188,10 +188,8 @@ class Wandering:
         actions = ActionChains(self.browser, duration=0)
         actions.w3c_actions.pointer_action.move_to_location(1, 1)
         actions.perform()
-        self.settle()
-        # What fades, and rows that stay until the pointer has left.
-        time.sleep(1.5)
-        self.settle()
+        # Also what fades, and rows that stay until the pointer has left.
+        self.settle(1500)
         if self.browser.execute_script(IS_LEFT_OPEN):
             return []
         before = self.browser.execute_script(SHOWN)
@@ -208,7 +206,8 @@ class Wandering:
                 print(f"\n{fault[:600]}\n    " + "\n    ".join(self.steps), flush=True)
 
     def go(self, number):
-        if number % MOVED == 0:
+        # Back may lead to what was there before the first page.
+        if number % MOVED == 0 or not self.browser.current_url.startswith(self.program.address):
             path = self.chance.choice(PAGES)
             self.open(path)
             self.steps = [f"opens {path}"]

@@ -126,9 +126,7 @@ function clockOf(row, page) {
     const now = (asTwelve) => clockText(onWall(new Date().toISOString(), page.shell.board.view?.timeZone).time, asTwelve);
     const ways = { auto: isBrowserTwelve, 12: () => true, 24: () => false };
     const picked = pickButton(row, page, {
-        path: "clock", name: "Times", items: () => [
-            { value: "auto", text: now(isBrowserTwelve()), hint: "as this browser" }, { value: "24", text: now(false), hint: "24 hours" }, { value: "12", text: now(true), hint: "am and pm" },
-        ],
+        path: "clock", name: "Times", items: () => row.declared.choices.map(([value, name]) => ({ value, text: now(ways[value]()), hint: name.toLowerCase() })),
     });
     return {
         ...picked,

@@ -20,7 +20,7 @@ const general = [
     },
     { path: "weekStart", name: "Week starts on", words: "first day monday sunday calendar", control: "choice", choices: dayChoices.filter(([day]) => ["monday", "sunday", "saturday"].includes(day)) },
     { path: "timeZone", name: "Time zone", words: "clock country region travel utc", control: "zone" },
-    { path: "clock", name: "Times", words: "clock 24 12 hours am pm format", control: "clock" },
+    { path: "clock", name: "Times", words: "clock 24 12 hours am pm format", control: "clock", choices: [["auto", "As the browser"], ["24", "24 hours"], ["12", "With am and pm"]] },
     { path: "dateOrder", name: "3/4 is", about: "For dates you type and read", words: "date format order day month american", control: "choice", choices: [["dayFirst", "3 April"], ["monthFirst", "4 March"]] },
 ];
 
@@ -36,12 +36,12 @@ const day = [
     { path: "pomodoro", name: "Pomodoro", words: "timer work break minutes round length", control: "pomodoro" },
 ];
 
-const leads = [["15m", "15 min"], ["1h", "1 hour"], ["1d", "1 day"], ["none", "Only", "None before it"]];
+const leadTimes = [["15m", "15 min"], ["1h", "1 hour"], ["1d", "1 day"], ["none", "Only", "None before it"]];
 
 const notices = [
     { path: "notificationsEnabled", name: "Show notices", about: "In the page, and in the browser if you allow it", words: "alarm alert notification mute", control: "switch" },
     noticeKind("due", "Due soon", ({ defaultReminder }) => [
-        { path: "defaultReminder", name: "Reminder before a due time", choices: leads },
+        { path: "defaultReminder", name: "Reminder before a due time", choices: leadTimes },
         defaultReminder === "none" ? " at the task’s own reminders" : " before, or at the task’s own reminders",
     ], "alarm alert notification lead reminder"),
     noticeKind("overdue", "Overdue", ({ workHours }, time) => [
@@ -109,5 +109,5 @@ const rows = sections.flatMap((section) => section.rows);
 export const settingNames = Object.fromEntries(rows.map(({ path, name }) => [path, name]));
 
 /** The names of the values of those settings that are chosen from a list, by path. */
-export const settingChoices = Object.fromEntries([...rows, { path: "defaultReminder", choices: leads }].filter(({ choices }) => choices)
+export const settingChoices = Object.fromEntries([...rows, { path: "defaultReminder", choices: leadTimes }].filter(({ choices }) => choices)
     .map(({ path, choices }) => [path, Object.fromEntries(choices.map(([value, text, whole = text]) => [value, whole]))]));

@@ -5,7 +5,7 @@ import JSON
 /// A table whose rows are journaled, and its columns; `TableBehavior` says what else a change of its rows does.
 struct Entity: Sendable {
     let name: String
-    /// What the pages call one of its rows; empty if its name says it.
+    /// What the pages call one of its rows.
     var label: String
     /// The columns of the primary key.
     let key: [Column]
@@ -70,7 +70,6 @@ struct Entity: Sendable {
         name: "setting", key: ["name"], isVersioned: false, [Column("name", .text), Column("value", .text)]
     ) {
         $0.detail = .setting
-        $0.label = ""
     }
 
     static let reminder = Entity(
