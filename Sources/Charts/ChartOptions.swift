@@ -25,10 +25,13 @@ public struct ChartOptions: Sendable {
     public var emptyText: String?
     /// How times of day are written; tables always count to 24.
     public var hours: HourFormat
+    /// Whether dates have the month before the day.
+    public var isMonthFirst: Bool
 
     public init(
         embedding: Embedding = .standalone(.standard), width: Int? = nil, idPrefix: String? = nil,
-        interactive: Bool = true, emptyText: String? = nil, hours: HourFormat = .twentyFour
+        interactive: Bool = true, emptyText: String? = nil, hours: HourFormat = .twentyFour,
+        isMonthFirst: Bool = false
     ) {
         self.embedding = embedding
         self.width = width
@@ -36,7 +39,10 @@ public struct ChartOptions: Sendable {
         self.interactive = interactive
         self.emptyText = emptyText
         self.hours = hours
+        self.isMonthFirst = isMonthFirst
     }
+
+    var dates: DayText { DayText(isMonthFirst: isMonthFirst) }
 
     func id(_ name: String) -> String {
         let prefix = (idPrefix ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

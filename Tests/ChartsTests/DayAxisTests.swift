@@ -8,7 +8,7 @@ struct DayAxisTests {
 
     @Test(arguments: [1, 2, 5, 7, 10, 11, 13, 30, 31, 60, 90, 180, 365, 366, 730, 1500, 3653])
     func `labels never meet and never leave the chart at any width`(days: Int) {
-        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, weekStart: .monday)
+        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, weekStart: .monday, dates: DayText())
         var wrong: [Int] = []
         for width in 240...1280 {
             let scale = LinearScale(
@@ -23,7 +23,7 @@ struct DayAxisTests {
     }
 
     private func labels(days: Int, width: Double) -> [String] {
-        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, weekStart: .monday)
+        let axis = DayAxis(first: Self.last + (1 - days), last: Self.last, weekStart: .monday, dates: DayText())
         let scale = LinearScale(
             domain: Double(axis.first.number)...Double(axis.last.number), range: (28, width - 8))
         return axis.labels(scale: scale, bounds: 0...width, y: 10).map(\.text)

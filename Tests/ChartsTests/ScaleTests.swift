@@ -38,10 +38,11 @@ struct ScaleTests {
     @Test func `weeks begin on the chosen weekday and months on their first day`() {
         let last = Day(year: 2026, month: 11, day: 21)!
         let weeks = DayTicks.weeks(1).values(from: last + -29, to: last, weekStart: .sunday)
-        #expect(weeks.map(DayText.full) == ["Sun 25 Oct 2026", "Sun 1 Nov 2026", "Sun 8 Nov 2026", "Sun 15 Nov 2026"])
+        #expect(
+            weeks.map(DayText().full) == ["Sun 25 Oct 2026", "Sun 1 Nov 2026", "Sun 8 Nov 2026", "Sun 15 Nov 2026"])
         let months = DayTicks.months(3).values(from: last + -364, to: last, weekStart: .monday)
-        #expect(months.map(DayText.short) == ["1 Jan", "1 Apr", "1 Jul", "1 Oct"])
-        #expect(months.map(DayTicks.months(3).label) == ["2026", "Apr", "Jul", "Oct"])
+        #expect(months.map(DayText().short) == ["1 Jan", "1 Apr", "1 Jul", "1 Oct"])
+        #expect(months.map { DayTicks.months(3).label($0, DayText()) } == ["2026", "Apr", "Jul", "Oct"])
         #expect(DayTicks.days(1).values(from: last + -29, to: last, weekStart: .monday).isEmpty)
     }
 

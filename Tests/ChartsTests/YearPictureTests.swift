@@ -25,7 +25,7 @@ struct YearPictureTests {
         let strong = bars(try root(Samples.year), "hi").map { $0.children[0].text }
         let streak = (0..<20).map { Day(year: 2026, month: 3, day: 21)! + $0 }
         let days = [Day(year: 2026, month: 3, day: 13)!] + streak
-        #expect(strong.allSatisfy { text in days.contains { text.hasPrefix(DayText.full($0)) } })
+        #expect(strong.allSatisfy { text in days.contains { text.hasPrefix(DayText().full($0)) } })
         #expect(strong.count > 10)
     }
 

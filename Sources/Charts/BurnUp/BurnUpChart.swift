@@ -41,7 +41,7 @@ public struct BurnUpChart: Chart {
 
     public var subheading: String {
         guard let first = days.first, let last = days.last else { return subject }
-        return [DayText.range(first.day, last.day), subject].filter { !$0.isEmpty }.joined(separator: ", ")
+        return [options.dates.range(first.day, last.day), subject].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     public var summary: String {
@@ -50,9 +50,9 @@ public struct BurnUpChart: Chart {
         let percent = NumberText.percent(last.completed, of: last.total)
         return "\(NumberText.counted(days.count, "day", "days")). "
             + "\(NumberText.grouped(last.completed)) of \(NumberText.counted(last.total, "task", "tasks")) completed by "
-            + "\(DayText.full(last.day)) (\(percent)%), \(NumberText.grouped(open)) open. "
-            + "At the end of \(DayText.full(first.day)) it was \(NumberText.grouped(first.completed)) of "
-            + "\(NumberText.grouped(first.total)).\(forecast?.summary ?? "")"
+            + "\(options.dates.full(last.day)) (\(percent)%), \(NumberText.grouped(open)) open. "
+            + "At the end of \(options.dates.full(first.day)) it was \(NumberText.grouped(first.completed)) of "
+            + "\(NumberText.grouped(first.total)).\(forecast?.summary(options.dates) ?? "")"
             + Sampled.note(of: days.count, heights: 2)
     }
 
@@ -60,7 +60,7 @@ public struct BurnUpChart: Chart {
         guard let last = days.last, last.total > 0 else { return "" }
         let open = Statement.strong("\(NumberText.grouped(last.total - last.completed)) open")
         let ends = forecast?.days ?? []
-        let predictions = ends.map { "\($0.percent) by \(DayText.short($0.day))" }.joined(separator: ", ")
+        let predictions = ends.map { "\($0.percent) by \(options.dates.short($0.day))" }.joined(separator: ", ")
         return predictions.isEmpty ? open : "\(open). \(predictions)"
     }
 
@@ -92,7 +92,7 @@ public struct BurnUpChart: Chart {
             keys.append(Legend.Item(sign: .box("fan core"), text: "Forecast"))
         }
         return TimePlot.Surroundings(
-            keys: keys, above: forecast == nil ? 0 : 12, weekStart: weekStart,
+            keys: keys, above: forecast == nil ? 0 : 12, weekStart: weekStart, dates: options.dates,
             named: forecast == nil ? nil : days.last.map { ($0.day, lastName) })
     }
 
@@ -128,7 +128,7 @@ public struct BurnUpChart: Chart {
     private func markers(_ plot: TimePlot, completed: [Double], totals: [Double]) -> Markers {
         let markers = points.indices.map { index in
             Markers.Point(
-                x: plot.x(points[index].day), name: DayText.full(points[index].day),
+                x: plot.x(points[index].day), name: options.dates.full(points[index].day),
                 rows: [
                     Markers.Row(
                         name: "Completed", value: NumberText.grouped(points[index].completed), y: completed[index]),

@@ -39,9 +39,9 @@ public struct BurnUpForecast: Equatable, Sendable {
         [(even, "50%"), (likely, "85%"), (nearlySure, "95%")].compactMap { day, percent in day.map { ($0, percent) } }
     }
 
-    var summary: String {
+    func summary(_ dates: DayText) -> String {
         guard !days.isEmpty else { return " At the present pace there is no end in sight." }
-        let parts = days.map { "by \(DayText.full($0.day)) with \($0.percent)" }
+        let parts = days.map { "by \(dates.full($0.day)) with \($0.percent)" }
         return " Forecast: all completed \(parts.joined(separator: ", ")) probability."
     }
 }

@@ -39,10 +39,10 @@ public struct SmallBurnUpChart: Chart {
     public var statement: String {
         guard let first = points.first, let last = points.last, last.total > 0, last.day > first.day else { return "" }
         let pace = Double(last.completed - first.completed) / Double(last.day - first.day)
-        let sofar = "\(Self.text(pace)) a day since \(DayText.short(first.day + 1))."
+        let sofar = "\(Self.text(pace)) a day since \(options.dates.short(first.day + 1))."
         guard let due, due >= last.day, last.completed < last.total else { return sofar }
         let needed = Double(last.total - last.completed) / Double(due - last.day + 1)
-        return "\(sofar) To be done by \(DayText.short(due)), it takes \(Self.text(needed).lowercased())."
+        return "\(sofar) To be done by \(options.dates.short(due)), it takes \(Self.text(needed).lowercased())."
     }
 
     /// To a tenth, and never zero for something.
@@ -152,9 +152,9 @@ public struct SmallBurnUpChart: Chart {
         let end = due.flatMap { $0 > last.day ? $0 : nil } ?? forecast?.likely
         let wanted =
             [label("today", last.day, .strong)]
-            + (end.map { [label(DayText.short($0), $0, .strong)] } ?? [])
-            + [label(DayText.short(points[0].day), points[0].day, .plain)]
-            + [label(DayText.short(points[points.count / 2].day), points[points.count / 2].day, .plain)]
+            + (end.map { [label(options.dates.short($0), $0, .strong)] } ?? [])
+            + [label(options.dates.short(points[0].day), points[0].day, .plain)]
+            + [label(options.dates.short(points[points.count / 2].day), points[points.count / 2].day, .plain)]
         var shown: [Label] = []
         for label in wanted where label.x <= bounds.upperBound && !shown.contains(where: { $0.nears(label) }) {
             shown.append(label)

@@ -5,6 +5,7 @@ struct ColumnPlot: Sendable {
     let plot: TimePlot
     private let grain: Grain
     private let days: [Day]
+    private let dates: DayText
     private let bands: BandScale
     private let ceiling: Ceiling
     private let values: [Double]
@@ -15,20 +16,22 @@ struct ColumnPlot: Sendable {
     ///   - right: the space for a name at the right end.
     ///   - least: a value that the axis reaches in any case.
     init(
-        _ values: [Double], days: [Day], grain: Grain, width: Double, right: Double = 0, least: Double = 0
+        _ values: [Double], days: [Day], grain: Grain, dates: DayText, width: Double, right: Double = 0,
+        least: Double = 0
     ) {
         self.values = values
         self.days = days
         self.grain = grain
+        self.dates = dates
         self.width = width
         ceiling = Ceiling(values + [least])
-        let around = TimePlot.Surroundings(right: right, above: Theme.lineHeight)
+        let around = TimePlot.Surroundings(right: right, above: Theme.lineHeight, dates: dates)
         plot = TimePlot(width: width, days: nil, axis: ValueAxis(ticks: ceiling.ticks), around: around)
         bands = BandScale(start: plot.area.left, step: plot.area.width / Double(max(1, days.count)))
     }
 
     var axes: [SVGNode] {
-        let labels = BandLabels(grain: grain, days: days)
+        let labels = BandLabels(grain: grain, days: days, dates: dates)
         return plot.nodes + labels.nodes(bands: bands, bounds: 0...width, y: plot.area.bottom + DayAxis.labelDepth)
     }
 
@@ -59,7 +62,7 @@ struct ColumnPlot: Sendable {
 
     func markers(_ rows: (Int) -> [Markers.Row]) -> [SVGNode] {
         let points = values.indices.map { index in
-            Markers.Point(x: middle(index), name: grain.name(days[index]), rows: rows(index))
+            Markers.Point(x: middle(index), name: grain.name(days[index], dates), rows: rows(index))
         }
         return Markers(keys: ["col"] + rows(0).dropFirst().map { _ in "none" }, points: points, area: plot.area).nodes
     }

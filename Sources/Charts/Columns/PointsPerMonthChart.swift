@@ -27,16 +27,17 @@ public struct PointsPerMonthChart: Chart {
 
     public var subheading: String {
         guard let first = months.first, let last = months.last else { return "" }
-        return "\(Grain.month.name(first.day)) to \(Grain.month.name(last.day))"
+        return "\(Grain.month.name(first.day, options.dates)) to \(Grain.month.name(last.day, options.dates))"
     }
 
     public var summary: String {
         guard let most = months.max(by: { $0.value < $1.value }), most.value > 0 else { return emptyText }
         let reached = months.indices.compactMap { index in
-            level(reachedIn: index).map { "level \($0) in \(Grain.month.name(months[index].day))" }
+            level(reachedIn: index).map { "level \($0) in \(Grain.month.name(months[index].day, options.dates))" }
         }
         let gained = reached.isEmpty ? "" : " Reached: \(reached.joined(separator: ", "))."
-        return "\(NumberText.counted(months.count, "month", "months")). Most in \(Grain.month.name(most.day)): "
+        let best = Grain.month.name(most.day, options.dates)
+        return "\(NumberText.counted(months.count, "month", "months")). Most in \(best): "
             + "\(NumberText.grouped(most.value)). In all \(NumberText.grouped(totals.last ?? 0)).\(gained)"
     }
 
@@ -70,7 +71,7 @@ public struct PointsPerMonthChart: Chart {
     public func drawing(width: Double) -> ChartDrawing {
         var days = months.map(\.day)
         while let last = days.last, days.count < Self.leastMonths { days.append((last + 31).startOfMonth) }
-        let columns = ColumnPlot(months.map(\.value), days: days, grain: .month, width: width)
+        let columns = ColumnPlot(months.map(\.value), days: days, grain: .month, dates: options.dates, width: width)
         var nodes = columns.axes + columns.columns(running: true)
         var labels: [Label] = []
         for index in months.indices.reversed() {

@@ -38,13 +38,13 @@ public struct ScoreColumnsChart: Chart {
     private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
     public var heading: String { "Score per day" }
-    public var subheading: String { DayText.range(range.lowerBound, range.upperBound) }
+    public var subheading: String { options.dates.range(range.lowerBound, range.upperBound) }
 
     public var summary: String {
         guard let most, let average else { return emptyText }
         let compared = before.map { " The average of \($0.name) was \(NumberText.grouped($0.value))." } ?? ""
         return "\(NumberText.counted(days.count, "day", "days")). Highest \(NumberText.grouped(most.value)) on "
-            + "\(DayText.full(most.day)), average \(NumberText.grouped(average)).\(compared)"
+            + "\(options.dates.full(most.day)), average \(NumberText.grouped(average)).\(compared)"
     }
 
     public var statement: String {
@@ -71,7 +71,7 @@ public struct ScoreColumnsChart: Chart {
         let bands = (range.lowerBound.number...range.upperBound.number).map { Day(number: $0) }
         // The average belongs to the axis too, so that its line stays within the plot.
         let columns = ColumnPlot(
-            days.map(\.value), days: bands, grain: .day, width: width, right: right,
+            days.map(\.value), days: bands, grain: .day, dates: options.dates, width: width, right: right,
             least: (before?.value ?? 0).rounded(.up))
         var nodes = columns.axes + columns.columns()
         if let before {
@@ -84,7 +84,7 @@ public struct ScoreColumnsChart: Chart {
             ]
         }
         if let most, let index = days.firstIndex(where: { $0.day == most.day }) {
-            let text = "\(NumberText.grouped(most.value)) on \(Grain.day.short(most.day))"
+            let text = "\(NumberText.grouped(most.value)) on \(Grain.day.short(most.day, options.dates))"
             nodes.append(columns.label(text, above: index).node)
             if options.interactive {
                 let days = days

@@ -26,7 +26,7 @@ public struct CompletionRateChart: Chart {
 
     public var subheading: String {
         guard let first = buckets.first, let last = buckets.last else { return "" }
-        return "per \(grain.noun.one), \(DayText.range(first.days.lowerBound, last.days.upperBound))"
+        return "per \(grain.noun.one), \(options.dates.range(first.days.lowerBound, last.days.upperBound))"
     }
 
     public var summary: String {
@@ -35,7 +35,9 @@ public struct CompletionRateChart: Chart {
             let highest = known.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) }),
             let lowest = known.min(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
         else { return emptyText }
-        func described(_ bucket: RateBucket) -> String { "\(bucket.percent) (\(grain.name(bucket.first)))" }
+        func described(_ bucket: RateBucket) -> String {
+            "\(bucket.percent) (\(grain.name(bucket.first, options.dates)))"
+        }
         return "\(NumberText.counted(buckets.count, grain.noun.one, grain.noun.many)). Highest \(described(highest)), "
             + "lowest \(described(lowest)), latest \(described(latest)), average \(Self.percent(average))."
     }
@@ -65,13 +67,13 @@ public struct CompletionRateChart: Chart {
     public func drawing(width: Double) -> ChartDrawing {
         let axis = ValueAxis(ticks: [0, 25, 50, 75, 100], unit: "%")
         let mean = average.map(Self.percent) ?? ""
-        let around = TimePlot.Surroundings(right: TextStyle.strong.width(mean) + 8)
+        let around = TimePlot.Surroundings(right: TextStyle.strong.width(mean) + 8, dates: options.dates)
         let plot = TimePlot(width: width, days: nil, axis: axis, around: around)
         let bands = BandScale(
             start: plot.area.left, step: plot.area.width / Double(max(1, buckets.count)))
         var nodes = plot.nodes
         for (index, bucket) in buckets.enumerated() { nodes += marks(bucket, x: bands(index), step: bands.step, plot) }
-        let labels = BandLabels(grain: grain, days: buckets.map(\.first))
+        let labels = BandLabels(grain: grain, days: buckets.map(\.first), dates: options.dates)
         nodes += labels.nodes(bands: bands, bounds: 0...width, y: plot.area.bottom + DayAxis.labelDepth)
         if let average {
             let y = plot.y(average * 100)
@@ -111,7 +113,7 @@ public struct CompletionRateChart: Chart {
             let rate = bucket.rate == nil ? "nothing planned" : "\(bucket.percent) · \(bucket.counts)"
             let before = Markers.Row(name: "Before", value: bucket.before.map(Self.percent) ?? "–", y: nil)
             return Markers.Point(
-                x: bands(index) + bands.step / 2, name: grain.name(bucket.first),
+                x: bands(index) + bands.step / 2, name: grain.name(bucket.first, options.dates),
                 rows: [Markers.Row(name: "Rate", value: rate, y: bucket.rate.map { plot.y($0 * 100) })]
                     + (compares ? [before] : []))
         }

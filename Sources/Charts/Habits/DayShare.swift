@@ -35,6 +35,7 @@ struct ShareLines: Sendable {
     /// Whether the area below the first line is filled.
     var isFilled = false
     var weekStart = Weekday.monday
+    let dates: DayText
 
     private var days: [DayShare] { lines.first?.days ?? [] }
     private var isKnown: Bool { days.contains { $0.share != nil } }
@@ -50,7 +51,7 @@ struct ShareLines: Sendable {
         let right = latest.map { TextStyle.strong.width($0.percent) + Theme.dotRadius + Theme.axisGap } ?? 0
         return TimePlot(
             width: width, days: days.first.flatMap { first in days.last.map { first.day...$0.day } }, axis: Self.axis,
-            around: TimePlot.Surroundings(keys: keys, right: right, above: above, weekStart: weekStart))
+            around: TimePlot.Surroundings(keys: keys, right: right, above: above, weekStart: weekStart, dates: dates))
     }
 
     /// - Parameters:
@@ -88,7 +89,7 @@ struct ShareLines: Sendable {
                     y: line.days[index].share.map { plot.y($0 * 100) })
             }
             return Markers.Point(
-                x: plot.x(days[index].day), name: DayText.full(days[index].day), rows: rows + more(index))
+                x: plot.x(days[index].day), name: dates.full(days[index].day), rows: rows + more(index))
         }
         return Markers(keys: lines.map(\.style) + keys, points: points, area: plot.area)
     }
@@ -99,13 +100,13 @@ struct ShareLines: Sendable {
         guard let latest, let highest = known.max(by: { ($0.share ?? 0) < ($1.share ?? 0) }),
             let lowest = known.min(by: { ($0.share ?? 0) < ($1.share ?? 0) })
         else { return nil }
-        func said(_ day: DayShare) -> String { "\(day.percent) (\(DayText.full(day.day)))" }
+        func said(_ day: DayShare) -> String { "\(day.percent) (\(dates.full(day.day)))" }
         return "\(NumberText.counted(days.count, "day", "days")). Highest \(said(highest)), lowest \(said(lowest)), "
             + "latest \(said(latest)).\(Sampled.note(of: days.count, heights: lines.count))"
     }
 
-    static func range(_ days: [DayShare]) -> String {
+    static func range(_ days: [DayShare], _ dates: DayText) -> String {
         guard let first = days.first, let last = days.last else { return "" }
-        return DayText.range(first.day, last.day)
+        return dates.range(first.day, last.day)
     }
 }

@@ -31,11 +31,11 @@ public struct HabitHistoryChart: Chart {
         (self.marks, self.rates) = (marks, rates)
         lines = ShareLines(
             lines: [ShareLines.Line(style: "line", name: "Rate of the last 7", days: rates)], above: 24,
-            weekStart: weekStart)
+            weekStart: weekStart, dates: options.dates)
     }
 
     public var heading: String { habit }
-    public var subheading: String { ShareLines.range(rates) }
+    public var subheading: String { ShareLines.range(rates, options.dates) }
 
     public var summary: String {
         guard let rates = lines.summary else { return emptyText }

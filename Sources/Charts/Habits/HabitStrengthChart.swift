@@ -31,11 +31,11 @@ public struct HabitStrengthChart: Chart {
         self.missed = missed.intersection(days.map(\.day))
         lines = ShareLines(
             lines: [ShareLines.Line(style: "line", name: "Strength", days: days)], isFilled: true,
-            weekStart: weekStart)
+            weekStart: weekStart, dates: options.dates)
     }
 
     public var heading: String { "Strength of \(habit)" }
-    public var subheading: String { ShareLines.range(days) }
+    public var subheading: String { ShareLines.range(days, options.dates) }
 
     public var summary: String {
         guard let summary = lines.summary else { return emptyText }

@@ -72,7 +72,9 @@ public struct HabitWeekdaysChart: Chart {
     }
 
     public func drawing(width: Double) -> ChartDrawing {
-        let plot = TimePlot(width: width, days: nil, axis: ShareLines.axis)
+        let plot = TimePlot(
+            width: width, days: nil, axis: ShareLines.axis,
+            around: TimePlot.Surroundings(dates: options.dates))
         let bands = BandScale(start: plot.area.left, step: plot.area.width / Double(max(1, weekdays.count)))
         var nodes = plot.nodes
         for (index, day) in weekdays.enumerated() {

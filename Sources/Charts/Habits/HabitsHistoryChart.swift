@@ -21,11 +21,11 @@ public struct HabitsHistoryChart: Chart {
         self.means = means
         lines = ShareLines(
             lines: [ShareLines.Line(style: "line", name: "Mean of 7 days", days: means)], isFilled: true,
-            weekStart: weekStart)
+            weekStart: weekStart, dates: options.dates)
     }
 
     public var heading: String { "All habits" }
-    public var subheading: String { ShareLines.range(days) }
+    public var subheading: String { ShareLines.range(days, options.dates) }
     public var summary: String { lines.summary.map { "Share done, 7-day average. \($0)" } ?? emptyText }
 
     public var statement: String {
@@ -33,7 +33,7 @@ public struct HabitsHistoryChart: Chart {
         guard !known.isEmpty else { return "" }
         let all = Statement.strong(DayShare.percent(known.reduce(0, +) / Double(known.count)))
         let best = means.max { ($0.share ?? -1) < ($1.share ?? -1) }
-        let ending = best.map { ", at best \($0.percent) on \(DayText.full($0.day))" } ?? ""
+        let ending = best.map { ", at best \($0.percent) on \(options.dates.full($0.day))" } ?? ""
         return "Share done, 7-day average. \(all) in \(NumberText.counted(known.count, "day", "days"))\(ending)"
     }
 

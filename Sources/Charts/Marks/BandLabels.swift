@@ -5,6 +5,7 @@ struct BandLabels: Sendable {
     let grain: Grain
     /// The first day of each band, ascending.
     let days: [Day]
+    let dates: DayText
 
     private static let steps = [1, 2, 3, 6, 12, 24, 60, 120, 240]
 
@@ -29,7 +30,7 @@ struct BandLabels: Sendable {
     }
 
     private func text(_ day: Day) -> String {
-        guard grain == .month else { return DayText.short(day) }
+        guard grain == .month else { return dates.short(day) }
         let date = day.civil
         return date.month == 1 ? String(date.year) : DayText.month(day)
     }

@@ -5,6 +5,7 @@ struct DayAxis: Sendable {
     let first: Day
     let last: Day
     let weekStart: Weekday
+    let dates: DayText
 
     /// - Parameters:
     ///   - scale: from day numbers to pixels.
@@ -38,7 +39,7 @@ struct DayAxis: Sendable {
             guard Double(days.count) * Self.narrowest <= bounds.upperBound - bounds.lowerBound else { continue }
             let places = days.map { day in
                 let x = scale(Double(day.number))
-                let label = Label(text: ticks.label(day), x: x, y: y, anchor: .middle)
+                let label = Label(text: ticks.label(day, dates), x: x, y: y, anchor: .middle)
                 return (x: x, label: ticks.areDays ? label.moved(into: bounds) : label)
             }
             guard Self.areApart(places.map(\.label)) else { continue }
@@ -63,10 +64,10 @@ struct DayAxis: Sendable {
     private func ends(scale: LinearScale, bounds: ClosedRange<Double>, y: Double) -> [(x: Double, label: Label)] {
         let (start, end) = (scale(Double(first.number)), scale(Double(last.number)))
         guard first != last else {
-            return [(end, Label(text: DayText.short(last), x: end, y: y, anchor: .middle).moved(into: bounds))]
+            return [(end, Label(text: dates.short(last), x: end, y: y, anchor: .middle).moved(into: bounds))]
         }
-        let right = Label(text: DayText.short(last), x: end, y: y, anchor: .middle).moved(into: bounds)
-        let left = Label(text: DayText.short(first), x: start, y: y, anchor: .middle).moved(into: bounds)
+        let right = Label(text: dates.short(last), x: end, y: y, anchor: .middle).moved(into: bounds)
+        let left = Label(text: dates.short(first), x: start, y: y, anchor: .middle).moved(into: bounds)
         return Self.areApart([left, right]) ? [(start, left), (end, right)] : [(end, right)]
     }
 }

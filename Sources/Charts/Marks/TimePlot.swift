@@ -22,12 +22,13 @@ struct TimePlot: Sendable {
         /// Pixels above the highest tick, for labels and for marks that exceed the plot.
         var above = 0.0
         var weekStart = Weekday.monday
+        let dates: DayText
         /// A day with a label of its own below the plot, such as "today".
         var named: (day: Day, name: String)?
     }
 
     /// - Parameter days: nil if there are none; then there are no labels below the plot.
-    init(width: Double, days: ClosedRange<Day>?, axis: ValueAxis, around: Surroundings = Surroundings()) {
+    init(width: Double, days: ClosedRange<Day>?, axis: ValueAxis, around: Surroundings) {
         let keys = around.keys.isEmpty ? nil : Legend(items: around.keys).layout(width: width)
         let top = (keys.map { $0.height + 12 } ?? 8) + around.above
         area = PlotArea(
@@ -47,7 +48,8 @@ struct TimePlot: Sendable {
                 nodes.append(label.node)
                 named = label
             }
-            let axis = DayAxis(first: days.lowerBound, last: days.upperBound, weekStart: around.weekStart)
+            let axis = DayAxis(
+                first: days.lowerBound, last: days.upperBound, weekStart: around.weekStart, dates: around.dates)
             nodes += axis.nodes(scale: x, area: area, bounds: 0...width, beside: named)
         }
         self.nodes = nodes

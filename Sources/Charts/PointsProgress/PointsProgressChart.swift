@@ -41,7 +41,7 @@ public struct PointsProgressChart: Chart {
 
     public var subheading: String {
         guard let first = days.first, let last = days.last else { return "" }
-        return DayText.range(first.day, last.day)
+        return options.dates.range(first.day, last.day)
     }
 
     public var summary: String {
@@ -51,7 +51,7 @@ public struct PointsProgressChart: Chart {
             levels.missing(at: last.value).map { "\(NumberText.grouped($0)) points to level \(level + 1)." }
             ?? "The highest level."
         return "\(NumberText.counted(days.count, "day", "days")). From \(NumberText.grouped(before)) to "
-            + "\(NumberText.grouped(last.value)) points. Level \(level) on \(DayText.full(last.day)); \(rest)"
+            + "\(NumberText.grouped(last.value)) points. Level \(level) on \(options.dates.full(last.day)); \(rest)"
             + Sampled.note(of: days.count)
     }
 
@@ -74,7 +74,8 @@ public struct PointsProgressChart: Chart {
     public func drawing(width: Double) -> ChartDrawing {
         let last = NumberText.compact(days.last?.value ?? 0)
         let around = TimePlot.Surroundings(
-            right: TextStyle.strong.width(last) + Theme.dotRadius + 10, above: 12, weekStart: weekStart)
+            right: TextStyle.strong.width(last) + Theme.dotRadius + 10, above: 12, weekStart: weekStart,
+            dates: options.dates)
         let range = days.first.flatMap { first in days.last.map { first.day...$0.day } }
         // The levels form the grid, so there are no numbers on the left.
         let plot = TimePlot(width: width, days: range, axis: ValueAxis(ticks: []), around: around)
@@ -170,7 +171,7 @@ public struct PointsProgressChart: Chart {
         let markers = points.indices.map { index in
             let level = levels.level(of: points[index].value)
             return Markers.Point(
-                x: xs[index], name: DayText.full(points[index].day),
+                x: xs[index], name: options.dates.full(points[index].day),
                 rows: [
                     Markers.Row(name: "Points", value: NumberText.grouped(points[index].value), y: ys[index]),
                     Markers.Row(name: "Level", value: NumberText.grouped(level), y: nil),

@@ -25,14 +25,16 @@ public struct ProductivityHistoryChart: Chart {
 
     public var subheading: String {
         guard let first = days.first, let last = days.last else { return "" }
-        return DayText.range(first.day, last.day)
+        return options.dates.range(first.day, last.day)
     }
 
     public var summary: String {
         guard let latest = days.last, let highest = days.max(by: { $0.score < $1.score }),
             let lowest = days.min(by: { $0.score < $1.score }), highest.score > 0
         else { return emptyText }
-        func worded(_ day: ProductivityDay) -> String { "\(NumberText.grouped(day.score)) (\(DayText.full(day.day)))" }
+        func worded(_ day: ProductivityDay) -> String {
+            "\(NumberText.grouped(day.score)) (\(options.dates.full(day.day)))"
+        }
         let parts = zip(ProductivityDay.names, latest.parts).map { "\($0.lowercased()) \(NumberText.grouped($1))" }
         return
             "\(NumberText.counted(days.count, "day", "days")). Highest \(worded(highest)), lowest \(worded(lowest)), "
@@ -59,7 +61,7 @@ public struct ProductivityHistoryChart: Chart {
         let plot = TimePlot(
             width: width, days: points.first.flatMap { first in points.last.map { first.day...$0.day } },
             axis: ValueAxis(ticks: [0, 25, 50, 75, 100]),
-            around: TimePlot.Surroundings(right: right, weekStart: weekStart))
+            around: TimePlot.Surroundings(right: right, weekStart: weekStart, dates: options.dates))
         var nodes = plot.nodes
         if isKnown {
             nodes += layers(plot) + endLabels(plot, width: width)
@@ -123,7 +125,7 @@ public struct ProductivityHistoryChart: Chart {
                     name: ProductivityDay.names[index], value: NumberText.grouped(day.parts[index]), y: nil)
             }
             return Markers.Point(
-                x: plot.x(day.day), name: DayText.full(day.day),
+                x: plot.x(day.day), name: options.dates.full(day.day),
                 rows: [Markers.Row(name: "Score", value: NumberText.grouped(day.score), y: edges[4])] + parts)
         }
         return Markers(keys: ["total"] + ProductivityDay.styles.reversed(), points: points, area: plot.area)

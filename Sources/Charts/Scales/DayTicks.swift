@@ -52,9 +52,9 @@ enum DayTicks: Equatable, Sendable {
     }
 
     /// "26 Oct" for days and weeks, "Nov" for months, and the year for each January.
-    func label(_ day: Day) -> String {
+    func label(_ day: Day, _ dates: DayText) -> String {
         switch self {
-        case .days, .weeks: return DayText.short(day)
+        case .days, .weeks: return dates.short(day)
         case .months:
             let date = day.civil
             return date.month == 1 ? String(date.year) : DayText.month(day)

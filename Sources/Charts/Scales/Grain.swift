@@ -7,20 +7,20 @@ public enum Grain: Sendable, CaseIterable {
     case month
 
     /// "Sat 21 Nov 2026", "week of 16 Nov 2026" or "Nov 2026", for the first day of the point.
-    func name(_ day: Day) -> String {
+    func name(_ day: Day, _ dates: DayText) -> String {
         switch self {
-        case .day: return DayText.full(day)
-        case .week: return "week of \(DayText.short(day)) \(day.civil.year)"
+        case .day: return dates.full(day)
+        case .week: return "week of \(dates.short(day)) \(day.civil.year)"
         case .month: return "\(DayText.month(day)) \(day.civil.year)"
         }
     }
 
-    /// "Sat 21 Nov", "16 Nov" or "Nov 2026".
-    func short(_ day: Day) -> String {
+    /// "Sat 21 Nov", "16 Nov" or "Nov 2026", for the first day of the point.
+    func short(_ day: Day, _ dates: DayText) -> String {
         switch self {
-        case .day: return "\(DayText.weekday(day)) \(DayText.short(day))"
-        case .week: return DayText.short(day)
-        case .month: return name(day)
+        case .day: return "\(DayText.weekday(day)) \(dates.short(day))"
+        case .week: return dates.short(day)
+        case .month: return name(day, dates)
         }
     }
 

@@ -56,7 +56,7 @@ public struct ScoreTrendChart: Chart {
     public var heading: String { "Score per day" }
 
     public var subheading: String {
-        range.map { DayText.range($0.first, $0.last) } ?? ""
+        range.map { options.dates.range($0.first, $0.last) } ?? ""
     }
 
     public var summary: String {
@@ -111,7 +111,8 @@ public struct ScoreTrendChart: Chart {
         let lines = TrendLines(chart: self, isDense: isDense(width: width))
         let ceiling = Ceiling(values + lines.earlierValues)
         let around = TimePlot.Surroundings(
-            keys: isWide ? [] : lines.keys, right: isWide ? lines.namesWidth : 0, above: 14, weekStart: weekStart)
+            keys: isWide ? [] : lines.keys, right: isWide ? lines.namesWidth : 0, above: 14, weekStart: weekStart,
+            dates: options.dates)
         let days = series.points.first.flatMap { first in series.points.last.map { first.day...$0.day } }
         let plot = TimePlot(width: width, days: days, axis: ValueAxis(ticks: ceiling.ticks), around: around)
         var nodes = plot.nodes
@@ -130,13 +131,14 @@ public struct ScoreTrendChart: Chart {
     }
 
     private func described(_ point: DayValue) -> String {
-        "\(NumberText.grouped(point.value)) (\(series.grain.name(point.day)))"
+        "\(NumberText.grouped(point.value)) (\(series.grain.name(point.day, options.dates)))"
     }
 
     private var emptyNote: Note {
         guard let lastActive, options.emptyText == nil else { return Note.opening(emptyText) }
         return Note(
-            headline: "Nothing completed in this period.", text: "The last one was on \(DayText.full(lastActive)).")
+            headline: "Nothing completed in this period.",
+            text: "The last one was on \(options.dates.full(lastActive)).")
     }
 
     private var emptyText: String {

@@ -5,6 +5,7 @@ struct TrendLines: Sendable {
     let isDense: Bool
 
     private var series: TrendSeries { chart.series }
+    private var dates: DayText { chart.options.dates }
     private var hasAverage: Bool { series.average.count > 1 }
     private var dayStyle: StaticString { isDense ? "thin" : "line" }
     private var averageStyle: StaticString { isDense ? "line" : "avg" }
@@ -89,13 +90,13 @@ struct TrendLines: Sendable {
         var labels: [Label] = []
         var nodes: [SVGNode] = []
         if peak == ceiling.outlier, peak < series.points.count {
-            let text = "\(value) on \(series.grain.short(series.points[peak].day))"
+            let text = "\(value) on \(series.grain.short(series.points[peak].day, dates))"
             let spacing = series.points.count > 1 ? plot.area.width / Double(series.points.count - 1) : 0
             let width = min(max(18, 1.6 * spacing), 60)
             nodes.append(BrokenMark.across(x: xs[peak], width: width, y: plot.area.top + 4))
             labels.append(BrokenMark.label(text, short: value, x: xs[peak], width: width, area: plot.area))
         } else if peak != last || series.points.count == 1 {
-            let text = "\(value) · \(series.grain.short(series.points[peak].day))"
+            let text = "\(value) · \(series.grain.short(series.points[peak].day, dates))"
             let label = Label(text: text, x: xs[peak], y: ys[peak] - 9, anchor: .middle, style: .atMark)
             labels.append(label.moved(into: plot.area.left...plot.area.right))
         }
@@ -147,10 +148,10 @@ struct TrendLines: Sendable {
                 let value = index < earlierValues.count ? (earlierValues[index] * 10).rounded() / 10 : .nan
                 rows.append(
                     Markers.Row(
-                        name: known ? "Before, \(earlier.grain.short(earlier.points[index].day))" : "Before",
+                        name: known ? "Before, \(earlier.grain.short(earlier.points[index].day, dates))" : "Before",
                         value: NumberText.grouped(value), y: shown(befores, index)))
             }
-            return Markers.Point(x: xs[index], name: series.grain.name(series.points[index].day), rows: rows)
+            return Markers.Point(x: xs[index], name: series.grain.name(series.points[index].day, dates), rows: rows)
         }
         return Markers(keys: keys, points: points, area: plot.area)
     }

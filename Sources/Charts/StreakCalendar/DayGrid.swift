@@ -6,15 +6,17 @@ struct DayGrid: Sendable {
     let last: Day
     /// The weekday of the top row.
     let weekStart: Weekday
+    let dates: DayText
 
     private let columns = BandScale(start: StreakCalendarChart.left, step: StreakCalendarChart.columnStep)
     private let rows = BandScale(start: StreakCalendarChart.top, step: StreakCalendarChart.rowStep)
     private let origin: Day
 
-    init(first: Day, last: Day, weekStart: Weekday) {
+    init(first: Day, last: Day, weekStart: Weekday, dates: DayText) {
         self.first = first
         self.last = last
         self.weekStart = weekStart
+        self.dates = dates
         origin = first.startOfWeek(weekStart)
     }
 
@@ -28,7 +30,7 @@ struct DayGrid: Sendable {
         return .rect(
             HeatScale.style(level), x: x(day) + inset, y: rows((day.number - origin.number) % 7) + inset,
             width: Theme.cell - 2 * inset, height: Theme.cell - 2 * inset, radius: Theme.cellRadius - inset,
-            [.title("\(DayText.full(day)): \(NumberText.grouped(count)) completed")])
+            [.title("\(dates.full(day)): \(NumberText.grouped(count)) completed")])
     }
 
     /// A month's name above the week of its first day, or above the first column; omitted if it touches the previous

@@ -47,7 +47,7 @@ public struct StreakCalendarChart: Chart {
     }
 
     public var heading: String { "A year of days" }
-    public var subheading: String { DayText.range(Self.yearStart(end), end) }
+    public var subheading: String { options.dates.range(Self.yearStart(end), end) }
 
     public var summary: String {
         let active = counts.filter { $0.value > 0 }
@@ -56,7 +56,7 @@ public struct StreakCalendarChart: Chart {
         let levels = heat.labels.map(\.text).joined(separator: ", ")
         return "\(NumberText.counted(total, "task", "tasks")) completed on "
             + "\(NumberText.counted(active.count, "day", "days")). Most: \(NumberText.grouped(most.value)) on "
-            + "\(DayText.full(Day(number: most.key))). Latest: \(text(end)). "
+            + "\(options.dates.full(Day(number: most.key))). Latest: \(text(end)). "
             + "The levels, by quartiles of the days with any, are \(levels) completed per day.\(weeksNote)"
     }
 
@@ -77,7 +77,7 @@ public struct StreakCalendarChart: Chart {
     public func drawing(width: Double) -> ChartDrawing {
         let first = firstShown(width: width)
         let weeks = (end.startOfWeek(weekStart).number - first.startOfWeek(weekStart).number) / 7 + 1
-        let grid = DayGrid(first: first, last: end, weekStart: weekStart)
+        let grid = DayGrid(first: first, last: end, weekStart: weekStart, dates: options.dates)
         let right = Self.left + Double(weeks - 1) * Self.columnStep + Theme.cell
         var nodes = grid.monthLabels(right: right + 3) + grid.weekdayLabels
         nodes.reserveCapacity(400)
@@ -105,7 +105,7 @@ public struct StreakCalendarChart: Chart {
         guard case .standalone = options.embedding, let width = options.width else { return "" }
         let limited = min(max(Double(width), Theme.widths.lowerBound), Theme.widths.upperBound)
         let first = firstShown(width: limited - 2 * Theme.framePadding)
-        return first > Self.yearStart(end) ? " Drawn from \(DayText.full(first)) on, for lack of width." : ""
+        return first > Self.yearStart(end) ? " Drawn from \(options.dates.full(first)) on, for lack of width." : ""
     }
 
     private func heatLegend(width: Double) -> (nodes: [SVGNode], height: Double) {
@@ -123,7 +123,7 @@ public struct StreakCalendarChart: Chart {
     }
 
     private func text(_ day: Day) -> String {
-        "\(NumberText.grouped(counts[day.number] ?? 0)) on \(DayText.full(day))"
+        "\(NumberText.grouped(counts[day.number] ?? 0)) on \(options.dates.full(day))"
     }
 
     private var emptyText: String {

@@ -1,33 +1,33 @@
 import Calendar
 
-/// Days written out in English, always with the day before the month.
-enum DayText {
+/// Days written out in English.
+struct DayText: Sendable {
+    var isMonthFirst = false
+
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     private static let weekdays = Weekday.allCases.map { String($0.name.prefix(3)) }
 
-    /// "Sat 21 Nov 2026"
-    static func full(_ day: Day) -> String {
-        let date = day.civil
-        var text = weekday(day)
+    /// "Sat 21 Nov 2026" or "Sat Nov 21 2026"
+    func full(_ day: Day) -> String {
+        var text = Self.weekday(day)
         text += " "
-        text += String(date.day)
+        text += short(day)
         text += " "
-        text += months[date.month - 1]
-        text += " "
-        text += String(date.year)
+        text += String(day.civil.year)
         return text
     }
 
-    /// "Saturday 21 Nov"
-    static func long(_ day: Day) -> String {
+    /// "Saturday 21 Nov" or "Saturday Nov 21"
+    func long(_ day: Day) -> String {
         "\(day.weekday.name) \(short(day))"
     }
 
-    /// "21 Nov"
-    static func short(_ day: Day) -> String {
+    /// "21 Nov" or "Nov 21"
+    func short(_ day: Day) -> String {
         let date = day.civil
-        return "\(date.day) \(months[date.month - 1])"
+        let month = Self.months[date.month - 1]
+        return isMonthFirst ? "\(month) \(date.day)" : "\(date.day) \(month)"
     }
 
     /// "Sat"
@@ -41,7 +41,7 @@ enum DayText {
     }
 
     /// "23 Oct to 21 Nov 2026"; the first year only if it differs.
-    static func range(_ first: Day, _ last: Day) -> String {
+    func range(_ first: Day, _ last: Day) -> String {
         let end = "\(short(last)) \(last.civil.year)"
         if first == last { return end }
         let year = first.civil.year == last.civil.year ? "" : " \(first.civil.year)"

@@ -23,7 +23,7 @@ public struct SparklineChart: Chart {
 
     public var subheading: String {
         guard let first = days.first, let last = days.last else { return "" }
-        return DayText.range(first.day, last.day)
+        return options.dates.range(first.day, last.day)
     }
 
     public var summary: String {

@@ -23,11 +23,11 @@ public struct YearPictureChart: Chart {
         guard let best = review.best else { return emptyText }
         let streak = review.streak.map {
             " Longest streak: \(NumberText.counted($0.upperBound - $0.lowerBound + 1, "day", "days")), to "
-                + "\(DayText.full($0.upperBound))."
+                + "\(options.dates.full($0.upperBound))."
         }
         return "\(NumberText.counted(review.total, "task", "tasks")) completed on "
             + "\(NumberText.grouped(review.activeDays)) of \(review.dayCount) days. "
-            + "Most: \(NumberText.grouped(best.count)) on \(DayText.full(best.day)).\(streak ?? "") "
+            + "Most: \(NumberText.grouped(best.count)) on \(options.dates.full(best.day)).\(streak ?? "") "
             + "\(NumberText.counted(review.points, "point", "points")), level \(review.levels.lowerBound) to "
             + "\(review.levels.upperBound)."
     }
@@ -47,7 +47,8 @@ public struct YearPictureChart: Chart {
         let figures = figures(width: width, isSheet: isSheet, top: isSheet ? 176 : 142)
         nodes += figures.nodes
         let rows = YearRows(
-            review: review, width: width, top: figures.bottom, titles: options.interactive)
+            review: review, width: width, top: figures.bottom, titles: options.interactive,
+            dates: options.dates)
         nodes += rows.nodes
         let foot = YearFoot(review: review, width: width, top: rows.bottom + 38, hours: options.hours)
         nodes += foot.nodes
@@ -86,7 +87,7 @@ public struct YearPictureChart: Chart {
             (NumberText.counted(streak, "day", "days"), "longest streak"),
             (
                 NumberText.grouped(review.best?.count ?? 0),
-                review.best.map { "most on \(DayText.short($0.day))" } ?? "most in a day"
+                review.best.map { "most on \(options.dates.short($0.day))" } ?? "most in a day"
             ),
             (NumberText.grouped((perDay * 10).rounded() / 10), "per active day"),
         ].prefix(isSheet ? 5 : 4)

@@ -10,12 +10,14 @@ struct YearRows: Sendable {
     let top: Double
     /// Whether a bar shows its day and number on hover.
     let titles: Bool
+    let dates: DayText
     private let best: (day: Day, count: Int)?
     /// The count of the third highest day.
     private let fitting: Int
 
-    init(review: YearReview, width: Double, top: Double, titles: Bool) {
-        (self.review, self.width, self.top, self.titles) = (review, width, top, titles)
+    init(review: YearReview, width: Double, top: Double, titles: Bool, dates: DayText) {
+        (self.review, self.width, self.top) = (review, width, top)
+        (self.titles, self.dates) = (titles, dates)
         best = review.best
         fitting = review.counts.sorted(by: >)[2]
     }
@@ -79,7 +81,7 @@ struct YearRows: Sendable {
         let base = ground(day.civil.month - 1)
         let bar = Column(x: x(day), width: column - gap, top: top, base: base)
         let isStrong = best?.day == day || review.streak?.contains(day) == true
-        let text = "\(DayText.full(day)): \(NumberText.grouped(count)) completed"
+        let text = "\(dates.full(day)): \(NumberText.grouped(count)) completed"
         var nodes = [bar.node(isStrong ? "hi" : "lo", titles ? [.title(text)] : [])]
         if Double(count) * unit > base - top + 1 {
             nodes.append(BrokenMark.across(x: x(day) + (column - gap) / 2, width: column, y: top + 12))
@@ -112,7 +114,7 @@ struct YearRows: Sendable {
         let label = name(of: best.day, count: best.count)
         guard let streak = review.streak, let shown = streakDays.first else { return label.map { [$0] } ?? [] }
         let length = "\(NumberText.grouped(streak.upperBound - streak.lowerBound + 1)) days in a row"
-        let words = isSheet ? "\(length), to \(DayText.short(streak.upperBound))" : length
+        let words = isSheet ? "\(length), to \(dates.short(streak.upperBound))" : length
         let places = streakDays.map { days in
             let highest =
                 (days.lowerBound.number...days.upperBound.number).map(Day.init(number:)).map {
@@ -135,7 +137,7 @@ struct YearRows: Sendable {
         let heights = month > 1 && highest < ground(month - 2) ? [beside, ground(month - 2) - 4] : [beside]
         let number = NumberText.grouped(count)
         let texts = [
-            "\(number) on \(isSheet ? DayText.long(day) : DayText.short(day))", "\(number) on \(DayText.short(day))",
+            "\(number) on \(isSheet ? dates.long(day) : dates.short(day))", "\(number) on \(dates.short(day))",
         ]
         let places = (texts + [number]).flatMap { text in
             heights.flatMap { y in

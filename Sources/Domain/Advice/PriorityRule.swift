@@ -89,11 +89,10 @@ extension PriorityRule {
     }
 
     /// A clause of the reason; shorter if another clause already gives the due date.
-    func text(_ facts: PriorityFacts, _ moment: Moment, saysDue: Bool) -> String {
+    func text(_ facts: PriorityFacts, _ moment: Moment, _ dates: DayWords, saysDue: Bool) -> String {
         switch self {
         case .overdue:
-            facts.dueDate.map { $0.day == moment.today ? "Overdue since today" : "Overdue since \($0.day.shortText)" }
-                ?? "Overdue"
+            facts.dueDate.map { "Overdue since \($0.day == moment.today ? "today" : dates.short($0.day))" } ?? "Overdue"
         case .dueSoon: RecommendationWords.due(facts.dueDate, at: moment)
         case .blocksSeveral, .blocksOne: RecommendationWords.waiting(facts.frees)
         case .longAndDue:
@@ -114,13 +113,6 @@ extension PriorityFacts {
     }
 
     fileprivate func untouchedDays(_ moment: Moment) -> Int { moment.today - moment.zone.day(of: modifiedAt) }
-}
-
-extension Day {
-    /// Such as `Thu 19 Nov`.
-    fileprivate var shortText: String {
-        "\(weekday.name.prefix(3)) \(civil.day) \(DayWords.monthName(self).prefix(3))"
-    }
 }
 
 extension Settings {

@@ -22,6 +22,7 @@ public struct PrioritySuggestion: Sendable {
     public let tally: PriorityLessons.Tally
     public let confidence: Int
     private let moment: Moment
+    private let dates: DayWords
 
     public var from: Priority { facts.priority }
     public var rule: PriorityRule { rules[0] }
@@ -34,7 +35,7 @@ public struct PrioritySuggestion: Sendable {
     /// Computed on demand, since few of many suggestions are shown.
     public var reasons: [Reason] {
         let saysDue = rules.contains(.dueSoon)
-        return rules.map { Reason(rule: $0, text: $0.text(facts, moment, saysDue: saysDue)) }
+        return rules.map { Reason(rule: $0, text: $0.text(facts, moment, dates, saysDue: saysDue)) }
     }
 
     /// The reasons as one sentence.
@@ -67,7 +68,7 @@ public struct PrioritySuggestion: Sendable {
     ///   - isWorkTime: whether the moment is within the person's work hours.
     public init?(
         _ facts: PriorityFacts, at moment: Moment, isWorkTime: Bool, resting: Set<PriorityRule> = [],
-        lessons: PriorityLessons = PriorityLessons()
+        lessons: PriorityLessons = PriorityLessons(), dates: DayWords = DayWords()
     ) {
         let holding = PriorityRule.allCases.filter {
             !resting.contains($0) && $0.target(from: facts.priority) != nil
@@ -75,7 +76,7 @@ public struct PrioritySuggestion: Sendable {
         }
         // The rules are declared in order of confidence.
         guard let strongest = holding.first, let target = strongest.target(from: facts.priority) else { return nil }
-        (self.facts, to, self.moment) = (facts, target, moment)
+        (self.facts, to, self.moment, self.dates) = (facts, target, moment, dates)
         rules = holding.filter { $0.isUp == strongest.isUp }
         tally = lessons.tally(strongest, facts.projectID, facts.category)
         confidence = min(99, max(0, Self.base(rules) + tally.learned))

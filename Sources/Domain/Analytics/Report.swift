@@ -67,6 +67,7 @@ public struct Report: Sendable {
 
     public let span: Span
     public let madeOn: Day
+    public let dates: DayWords
     public let advice: Advice
     public let figures: RangeFigures
     /// The preceding days, as many as have passed of the range; nil if they are outside the supported days.
@@ -93,11 +94,11 @@ public struct Report: Sendable {
     /// - Parameter productivity: the scores of every day up to today in ascending order, or of the last one only.
     public init(
         span: Span, madeOn: Day, figures: RangeFigures, before: RangeFigures?, weekStart: Weekday,
-        groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak,
+        dates: DayWords, groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak,
         productivity: [ProductivityScore], productivityBefore: ProductivityScore?, worthMost: [Entry],
         completed: [Entry], overdue: [Entry], advice: Advice
     ) {
-        self.advice = advice
+        (self.advice, self.dates) = (advice, dates)
         (self.span, self.madeOn, self.figures, self.before) = (span, madeOn, figures, before)
         (self.groups, self.projects, self.level, self.streak) = (groups, projects, level, streak)
         (self.worthMost, self.completed, self.overdue) = (worthMost, completed, overdue)
@@ -112,7 +113,7 @@ public struct Report: Sendable {
     }
 
     public var range: ClosedRange<Day> { figures.range }
-    public var title: String { span.title(range) }
+    public var title: String { span.title(range, dates) }
     public var summary: String { span.summary(figures, before: before) }
 
     /// Sentences about what stands out.
@@ -120,14 +121,14 @@ public struct Report: Sendable {
         var remarks: [String] = []
         if span != .day, let best = figures.best {
             let isOneYear = range.lowerBound.civil.year == range.upperBound.civil.year
-            let date = isOneYear ? DayWords.dayAndMonth(best.day) : DayWords.day(best.day)
+            let date = isOneYear ? dates.dayAndMonth(best.day) : dates.day(best.day)
             let day = "\(best.day.weekday.name) \(date)"
             let tasks = NumberWords.counted(best.totals.count, "task")
             remarks.append("Best day: \(day), score \(NumberWords.number(best.totals.score)), \(tasks).")
         }
         if span != .day, let pause = figures.longestPause {
             let length =
-                pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(DayWords.range(pause))"
+                pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(dates.range(pause))"
             let (days, idle) = (figures.days.count, figures.days.count - figures.activeDays)
             remarks.append(
                 "\(NumberWords.number(idle)) of \(NumberWords.number(days)) days without a completed task; \(length)."

@@ -36,8 +36,8 @@ public enum Span: String, CaseIterable, Sendable {
     }
 
     /// The title of a report about these days.
-    public func title(_ range: ClosedRange<Day>) -> String {
-        self == .month ? DayWords.month(range.lowerBound) : DayWords.range(range)
+    public func title(_ range: ClosedRange<Day>, _ dates: DayWords) -> String {
+        self == .month ? DayWords.month(range.lowerBound) : dates.range(range)
     }
 
     /// The preceding days as part of a sentence, such as `in October` or `in the first 20 days of October`.

@@ -9,9 +9,14 @@ public enum FontSize: String, CaseIterable, Sendable {
     case small, medium, large
 }
 
-/// How numeric dates are read: whether 3/4 is in April or in March.
+/// How numeric dates are read, whether 3/4 is in April or in March, and how dates are written.
 public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst, monthFirst
+}
+
+extension Settings {
+    /// Dates as the sentences for this person write them.
+    public var dates: DayWords { DayWords(isMonthFirst: dateOrder == .monthFirst) }
 }
 
 /// How pages write times of day; `auto` follows the language of the browser.

@@ -58,7 +58,7 @@ struct MappedDates: Sendable {
         guard let example = order.example else { return nil }
         let words = [true, false].map { first in
             let date = example.text(isDayFirst: first, base: today.civil.year).prefix(10)
-            return Day(date).map { DayWords.dayAndMonth($0) } ?? String(date)
+            return Day(date).map { DayWords().dayAndMonth($0) } ?? String(date)
         }
         return ColumnTable.DateOrder(
             example: order.exampleText, dayFirst: words[0], monthFirst: words[1], isDayFirst: isDayFirst(example),

@@ -14,25 +14,27 @@ public struct ReportMarkdown: ReportExport {
         for remark in report.remarks { text += "- \(remark)\n" }
         text += "\n\(Self.totals(report))"
         for (unit, parts) in report.divisions where unit != .day || parts.count <= 31 {
-            text += "\n## By \(unit.rawValue)\n\n\(Self.parts(parts))"
+            text += "\n## By \(unit.rawValue)\n\n\(Self.parts(parts, report.dates))"
         }
         if !report.projects.isEmpty { text += "\n## Projects\n\n\(Self.projects(report.projects))" }
-        if !report.worthMost.isEmpty { text += "\n## Worth most\n\n\(Self.tasks(report.worthMost, "Done"))" }
+        if !report.worthMost.isEmpty {
+            text += "\n## Worth most\n\n\(Self.tasks(report.worthMost, "Done", report.dates))"
+        }
         if !report.completed.isEmpty {
-            text += "\n## Completed\n\n\(Self.tasks(report.completed, "Done"))"
+            text += "\n## Completed\n\n\(Self.tasks(report.completed, "Done", report.dates))"
             let left = report.figures.completed - report.completed.count
             if left > 0 { text += "\n\(NumberWords.number(left)) earlier ones are left out.\n" }
         }
-        if !report.overdue.isEmpty { text += "\n## Overdue\n\n\(Self.tasks(report.overdue, "Due"))" }
-        text += "\n## Insights\n\n\(Self.insights(report.advice))"
+        if !report.overdue.isEmpty { text += "\n## Overdue\n\n\(Self.tasks(report.overdue, "Due", report.dates))" }
+        text += "\n## Insights\n\n\(Self.insights(report))"
         text += "\n## What to do next\n\n\(Self.next(report.advice.next))\n"
-        text += "\nCreated by Tasker on \(DayWords.day(report.madeOn)).\n"
+        text += "\nCreated by Tasker on \(report.dates.day(report.madeOn)).\n"
         return Array(text.utf8)
     }
 
-    private static func insights(_ advice: Report.Advice) -> String {
-        "For \(DayWords.range(advice.range)):\n\n"
-            + advice.insights.map { "- **\(escaped($0.statement))**: \(escaped($0.basis))\n" }.joined()
+    private static func insights(_ report: Report) -> String {
+        "For \(report.dates.range(report.advice.range)):\n\n"
+            + report.advice.insights.map { "- **\(escaped($0.statement))**: \(escaped($0.basis))\n" }.joined()
     }
 
     private static func next(_ next: Report.Next?) -> String {
@@ -65,13 +67,12 @@ public struct ReportMarkdown: ReportExport {
                 } + now)
     }
 
-    private static func parts(_ parts: [RangeFigures]) -> String {
+    private static func parts(_ parts: [RangeFigures], _ dates: DayWords) -> String {
         table(
             ["Days", "Completed", "Score", "Points", "Rate"], right: 1,
             parts.map {
                 [
-                    DayWords.range($0.range), NumberWords.number($0.completed),
-                    NumberWords.number($0.score),
+                    dates.range($0.range), NumberWords.number($0.completed), NumberWords.number($0.score),
                     NumberWords.number($0.points), percent($0.rate),
                 ]
             })
@@ -86,12 +87,12 @@ public struct ReportMarkdown: ReportExport {
             })
     }
 
-    private static func tasks(_ tasks: [Report.Entry], _ day: String) -> String {
+    private static func tasks(_ tasks: [Report.Entry], _ day: String, _ dates: DayWords) -> String {
         table(
             ["", "Task", "Project", day, "Points"], right: 4,
             tasks.map {
                 [
-                    $0.priority.code, escaped($0.name), escaped($0.project), DayWords.day($0.day),
+                    $0.priority.code, escaped($0.name), escaped($0.project), dates.day($0.day),
                     NumberWords.number($0.points),
                 ]
             })

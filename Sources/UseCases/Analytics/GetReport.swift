@@ -28,7 +28,8 @@ public struct GetReport: Sendable {
             let before = try reading.figures(before: figures, span)
             return Report(
                 span: span, madeOn: reading.now.today, figures: figures, before: before, weekStart: weekStart,
-                groups: try reading.completionGroups(range), projects: try reading.projectFigures(range),
+                dates: reading.settings.dates, groups: try reading.completionGroups(range),
+                projects: try reading.projectFigures(range),
                 level: Level(
                     points: try reading.pointTotals(upTo: end.isNow ? reading.earnedUpTo : end.moment.today).total),
                 streak: Streak(days: days, today: end.moment.today, timeOff: reading.settings.timeOff),

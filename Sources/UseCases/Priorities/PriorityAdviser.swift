@@ -40,7 +40,8 @@ struct PriorityAdviser {
     private func suggestion(_ facts: PriorityFacts) -> PrioritySuggestion? {
         if settled.contains(facts.id) { return nil }
         let suggestion = PrioritySuggestion(
-            facts, at: reading.moment, isWorkTime: isWorkTime, resting: resting[facts.id] ?? [], lessons: lessons)
+            facts, at: reading.moment, isWorkTime: isWorkTime, resting: resting[facts.id] ?? [], lessons: lessons,
+            dates: reading.settings.dates)
         return suggestion.flatMap { $0.confidence >= PrioritySuggestion.minimum ? $0 : nil }
     }
 }

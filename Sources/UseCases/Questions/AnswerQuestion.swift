@@ -19,7 +19,7 @@ public struct AnswerQuestion: Sendable {
             return QuestionReader(options, projects: projects).read(text).map {
                 AskedQuestion(
                     question: $0, context: context, day: day, isNow: reading.isNow, today: reading.today,
-                    weekStart: reading.settings.weekStart)
+                    weekStart: reading.settings.weekStart, dates: reading.settings.dates)
             }
         }
         return try asked?.answer() ?? AnsweredQuestion(searching: text)
@@ -28,15 +28,16 @@ public struct AnswerQuestion: Sendable {
 
 /// A parsed question with its environment; answers come from the use cases of the pages to which they link.
 struct AskedQuestion {
-    let question: Question
+    var question: Question
     let context: Context
     /// The day shown; nil for now.
     let day: Day?
     let isNow: Bool
     let today: Day
     let weekStart: Weekday
+    let dates: DayWords
 
-    var words: AnswerWords { AnswerWords(today: today) }
+    var words: AnswerWords { AnswerWords(today: today, dates: dates) }
     /// The requested days as part of a sentence.
     var when: String { words.when(question.days) }
 

@@ -7,6 +7,7 @@ struct AnswerWords {
     /// The maximum number of tasks named in a sentence.
     private static let namedTasks = 3
     let today: Day
+    let dates: DayWords
 
     /// The days with a leading space, such as ` on Friday, 30 October 2026` or ` from 1 to 7 October 2026`; empty if
     /// nil.
@@ -22,7 +23,7 @@ struct AnswerWords {
         if first.civil == (last.civil.year, 1, 1), last == Day(year: first.civil.year, month: 12, day: 31) {
             return " in \(first.civil.year)"
         }
-        return " from \(DayWords.range(days))"
+        return " from \(dates.range(days))"
     }
 
     /// Such as `today` or `on Friday, 30 October 2026`.
@@ -32,7 +33,7 @@ struct AnswerWords {
         case 0: return "today"
         case 1: return "tomorrow"
         case -1: return "yesterday"
-        default: return "\(alone ? "" : "on ")\(day.weekday.name), \(DayWords.day(day))"
+        default: return "\(alone ? "" : "on ")\(day.weekday.name), \(dates.day(day))"
         }
     }
 

@@ -69,10 +69,8 @@ extension AskedQuestion {
         if days == nil, question.state == .due || question.state == .finished || question.state == .added {
             days = today...today
         }
-        var asked = self.question
-        asked.days = days
-        let asking = AskedQuestion(
-            question: asked, context: context, day: day, isNow: isNow, today: today, weekStart: weekStart)
+        var asking = self
+        asking.question.days = days
         var query = asking.query(question.state, days)
         if question.state == .finished { query.sort = .keys([SortKey(.completed, isFalling: true)]) }
         let page = try page(query)
@@ -160,12 +158,9 @@ extension AskedQuestion {
     private func fullestDay() throws -> AnsweredQuestion? {
         let days = question.days ?? today...today + 6
         if days.upperBound < today {
-            var past = question
-            (past.kind, past.state, past.grouping) = (.bestDay, nil, nil)
-            return try AskedQuestion(
-                question: past, context: context, day: day, isNow: isNow, today: today, weekStart: weekStart
-            )
-            .sums()
+            var past = self
+            (past.question.kind, past.question.state, past.question.grouping) = (.bestDay, nil, nil)
+            return try past.sums()
         }
         var query = query(.due, days)
         query.group = .dueDay

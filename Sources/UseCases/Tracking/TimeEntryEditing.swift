@@ -79,8 +79,8 @@ struct TimeEntryEditing {
             let (from, to) = (zone.local(other.entry.stretch.start), zone.local(other.entry.stretch.end))
             throw DomainError.refused(
                 .time.entryOverlap,
-                "It overlaps “\(other.taskName)”, \(TimeOfDay.text(from.minute)) to \(TimeOfDay.text(to.minute)) on \(DayWords.dayAndMonth(from.day)). Change one of the two."
-            )
+                "It overlaps “\(other.taskName)”, \(TimeOfDay.text(from.minute)) to \(TimeOfDay.text(to.minute)) on "
+                    + "\(reading.settings.dates.dayAndMonth(from.day)). Change one of the two.")
         }
         guard let running = try reading.runningTime(), running.pieces.contains(where: stretch.overlaps),
             let task = try reading.tasks.find(running.timer.taskID)

@@ -12,6 +12,8 @@ struct ChartLook: Sendable {
     let style: ChartStyle
     let options: ChartOptions
     let weekStart: Weekday
+    /// For the texts around the drawing.
+    let dates: DayWords
 
     /// Reads the parameters common to all charts.
     static func asked(_ input: inout InputReader) -> @Sendable (Settings) -> ChartLook {
@@ -36,8 +38,8 @@ struct ChartLook: Sendable {
                 on: on, style: style,
                 options: ChartOptions(
                     embedding: isInline ? .inline : .standalone(style), width: width,
-                    hours: (clock ?? settings.clock).hours()),
-                weekStart: settings.weekStart)
+                    hours: (clock ?? settings.clock).hours(), isMonthFirst: settings.dateOrder == .monthFirst),
+                weekStart: settings.weekStart, dates: settings.dates)
         }
     }
 }

@@ -131,7 +131,7 @@ enum RangeChartEndpoints {
                 }
             }
             return WeekRhythmChart(
-                counts: counts, period: DayWords.range(range), weekStart: weekStart, options: look.options)
+                counts: counts, period: look.dates.range(range), weekStart: weekStart, options: look.options)
         }
     }
 
@@ -151,7 +151,7 @@ enum RangeChartEndpoints {
                     ProjectCompletions(
                         name: $0.project.name, counts: $0.completed,
                         before: isCompared ? before[$0.project.id] ?? 0 : nil)
-                }, period: DayWords.range(range), beforeName: beforeName(range.dayCount), options: look.options)
+                }, period: look.dates.range(range), beforeName: beforeName(range.dayCount), options: look.options)
         }
     }
 
@@ -166,7 +166,7 @@ enum RangeChartEndpoints {
             return EstimateAccuracyChart(
                 tasks: tasks.map {
                     EstimatedTask(name: $0.name, estimated: $0.estimated / 60, actual: $0.actual / 60)
-                }, period: DayWords.range(range), options: look.options)
+                }, period: look.dates.range(range), options: look.options)
         }
     }
 

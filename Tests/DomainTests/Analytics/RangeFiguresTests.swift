@@ -139,8 +139,17 @@ struct RangeFiguresTests {
         #expect([0.05, 1.25, 12, 999.96].map(NumberWords.tenths) == ["0.1", "1.3", "12.0", "1,000.0"])
         #expect([90, 3_600, 33_600].map(NumberWords.duration) == ["2 min", "1 h", "9 h 20 min"])
         let day = Day(number: 17_106)
-        #expect(DayWords.range(day...day + 29) == "1 to 30 November 2016")
-        #expect(DayWords.range(day - 1...day) == "31 October to 1 November 2016")
-        #expect(DayWords.range(day...day + 90) == "1 November 2016 to 30 January 2017")
+        #expect(DayWords().range(day...day + 29) == "1 to 30 November 2016")
+        #expect(DayWords().range(day - 1...day) == "31 October to 1 November 2016")
+        #expect(DayWords().range(day...day + 90) == "1 November 2016 to 30 January 2017")
+        #expect([DayWords().day(day), DayWords().short(day)] == ["1 November 2016", "Tue 1 Nov"])
+    }
+
+    @Test func `with the month first, the year follows a comma`() {
+        let (day, dates) = (Day(number: 17_106), DayWords(isMonthFirst: true))
+        #expect(dates.range(day...day + 29) == "November 1 to 30, 2016")
+        #expect(dates.range(day - 1...day) == "October 31 to November 1, 2016")
+        #expect(dates.range(day...day + 90) == "November 1, 2016 to January 30, 2017")
+        #expect([dates.range(day...day), dates.short(day)] == ["November 1, 2016", "Tue Nov 1"])
     }
 }

@@ -16,7 +16,8 @@ struct ReportFileTests {
             return Report.Entry(task, project: "A, B", day: day)
         }
         return Report(
-            span: .period, madeOn: day, figures: figures, before: nil, weekStart: .monday, groups: CompletionGroups(),
+            span: .period, madeOn: day, figures: figures, before: nil, weekStart: .monday,
+            dates: DayWords(), groups: CompletionGroups(),
             projects: [], level: Level(points: 12), streak: Streak(days: [day], today: day, timeOff: []),
             productivity: [day - 1, day].map { ProductivityScore(ProductivityCounts(day: $0, streak: $0 - day + 15)) },
             productivityBefore: nil, worthMost: [], completed: tasks, overdue: [],
