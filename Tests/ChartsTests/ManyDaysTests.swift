@@ -16,7 +16,7 @@ struct ManyDaysTests {
     }
 
     @Test(arguments: lengths)
-    func `the highest and the lowest day are drawn`(count: Int) throws {
+    func `the productivity score and the score of reports are drawn by averages`(count: Int) throws {
         let productivity = ProductivityHistoryChart(
             days: (0..<count).map { index in
                 let score = Self.day(index, of: count)
@@ -24,11 +24,21 @@ struct ManyDaysTests {
                     day: Samples.end + (index - count + 1), onTime: score * 0.4, streak: score * 0.3,
                     velocity: score * 0.2, balance: score * 0.1)
             }, options: Self.inline)
-        let scores = productivity.table.rows.map { $0[1] }
-        #expect(scores.contains(.number(97)) && scores.contains(.number(1)) && scores.count <= 400)
+        #expect(productivity.table.rows.count <= 400 && productivity.table.rows.count > 50)
         #expect(productivity.summary.contains("Highest 97") && productivity.summary.contains("lowest 1 "))
-        #expect(productivity.summary.contains(" Drawn by the highest and the lowest of every "))
+        #expect(productivity.summary.contains(" Drawn by the average of each "))
 
+        let days = Samples.days(count) { Self.day($0, of: count) }
+        let columns = ScoreColumnsChart(
+            range: days[0].day...Samples.end, days: days, before: nil, options: Self.inline)
+        #expect(columns.summary.contains("Highest 97 on ") && columns.summary.contains(" Drawn by the average of each "))
+        let texts = try XMLDocument(columns.svg()).document.all("text").map(\.text)
+        #expect(texts.contains { $0.contains(" a day in ") })
+        #expect(texts.contains { $0 == "2026" || $0.hasSuffix("2026") })
+    }
+
+    @Test(arguments: lengths)
+    func `the highest and the lowest day are drawn`(count: Int) throws {
         let points = PointsProgressChart(
             levels: Samples.levels, days: Samples.days(count) { Self.day($0, of: count) }, options: Self.inline)
         let totals = points.table.rows.map { $0[1] }
@@ -52,7 +62,7 @@ struct ManyDaysTests {
         let days = (0..<count).map {
             DayShare(day: Samples.end + ($0 - count + 1), share: Self.day($0, of: count) / 100)
         }
-        let lines = ShareLines(lines: [ShareLines.Line(style: "line", name: "Strength", days: days)])
+        let lines = ShareLines(lines: [ShareLines.Line(style: "line", name: "Strength", days: days)], dates: DayText())
         let drawn = lines.drawn.map { days[$0].share }
         #expect(drawn.contains(0.97) && drawn.contains(0.01) && drawn.count <= 400)
         #expect(lines.drawn.first == 0 && lines.drawn.last == count - 1)
@@ -75,7 +85,7 @@ struct ManyDaysTests {
         let days = (0..<1_000).map {
             DayShare(day: Samples.end + ($0 - 999), share: (300..<420).contains($0) ? nil : 0.5)
         }
-        let lines = ShareLines(lines: [ShareLines.Line(style: "line", name: "Strength", days: days)])
+        let lines = ShareLines(lines: [ShareLines.Line(style: "line", name: "Strength", days: days)], dates: DayText())
         #expect(lines.drawn.contains { days[$0].share == nil })
     }
 }

@@ -5,6 +5,7 @@ struct ColumnPlot: Sendable {
     let plot: TimePlot
     private let grain: Grain
     private let days: [Day]
+    private let weekStart: Weekday
     private let dates: DayText
     private let bands: BandScale
     private let ceiling: Ceiling
@@ -16,13 +17,13 @@ struct ColumnPlot: Sendable {
     ///   - right: the space for a name at the right end.
     ///   - least: a value that the axis reaches in any case.
     init(
-        _ values: [Double], days: [Day], grain: Grain, dates: DayText, width: Double, right: Double = 0,
-        least: Double = 0
+        _ values: [Double], days: [Day], grain: Grain, weekStart: Weekday = .monday, dates: DayText, width: Double,
+        right: Double = 0, least: Double = 0
     ) {
         self.values = values
         self.days = days
         self.grain = grain
-        self.dates = dates
+        (self.weekStart, self.dates) = (weekStart, dates)
         self.width = width
         ceiling = Ceiling(values + [least])
         let around = TimePlot.Surroundings(right: right, above: Theme.lineHeight, dates: dates)
@@ -31,7 +32,7 @@ struct ColumnPlot: Sendable {
     }
 
     var axes: [SVGNode] {
-        let labels = BandLabels(grain: grain, days: days, dates: dates)
+        let labels = BandLabels(grain: grain, days: days, weekStart: weekStart, dates: dates)
         return plot.nodes + labels.nodes(bands: bands, bounds: 0...width, y: plot.area.bottom + DayAxis.labelDepth)
     }
 

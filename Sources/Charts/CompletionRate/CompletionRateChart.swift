@@ -1,3 +1,4 @@
+import Calendar
 import Text
 
 /// The completion rate per day, week or month, as bars.
@@ -9,13 +10,16 @@ public struct CompletionRateChart: Chart {
     private let buckets: [RateBucket]
     private let grain: Grain
     private let average: Double?
+    private let weekStart: Weekday
 
     /// - Parameters:
     ///   - buckets: ascending, one for each day, week or month; at most 400.
     ///   - average: the mean (0...1) of the days with planned tasks, drawn as a dotted line; nil if there are none.
     public init(
-        buckets: [RateBucket], grain: Grain, average: Double?, options: ChartOptions = ChartOptions()
+        buckets: [RateBucket], grain: Grain, average: Double?, weekStart: Weekday = .monday,
+        options: ChartOptions = ChartOptions()
     ) {
+        self.weekStart = weekStart
         self.options = options
         self.buckets = buckets
         self.grain = grain
@@ -73,7 +77,7 @@ public struct CompletionRateChart: Chart {
             start: plot.area.left, step: plot.area.width / Double(max(1, buckets.count)))
         var nodes = plot.nodes
         for (index, bucket) in buckets.enumerated() { nodes += marks(bucket, x: bands(index), step: bands.step, plot) }
-        let labels = BandLabels(grain: grain, days: buckets.map(\.first), dates: options.dates)
+        let labels = BandLabels(grain: grain, days: buckets.map(\.first), weekStart: weekStart, dates: options.dates)
         nodes += labels.nodes(bands: bands, bounds: 0...width, y: plot.area.bottom + DayAxis.labelDepth)
         if let average {
             let y = plot.y(average * 100)

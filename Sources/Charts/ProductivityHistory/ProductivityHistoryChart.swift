@@ -8,17 +8,32 @@ public struct ProductivityHistoryChart: Chart {
     public let options: ChartOptions
     private let days: [ProductivityDay]
     private let points: [ProductivityDay]
+    private let grain: Grain
     private let weekStart: Weekday
 
-    /// - Parameter days: ascending, each day once, up to ten years. Above 400 days, only the minima and maxima of short
-    ///   runs are drawn, always including the first and the last day.
+    /// - Parameter days: ascending, each day once, up to ten years. Of more than 400 days, the averages of weeks or months
+    ///   are drawn.
     public init(
         days: [ProductivityDay], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
         self.options = options
         self.weekStart = weekStart
         self.days = days
-        points = Sampled.extremes(of: days.count, by: [{ days[$0].score }]).map { days[$0] }
+        let range = days.first.flatMap { first in days.last.map { first.day...max(first.day, $0.day) } }
+        let grain = range.map { Grain.fitting($0, weekStart: weekStart) } ?? .day
+        self.grain = grain
+        points = grain == .day ? days : Self.averages(days) { grain.start(of: $0, weekStart: weekStart) }
+    }
+
+    /// The averages of each part over the days with the same start, each on its first day.
+    private static func averages(_ days: [ProductivityDay], by start: (Day) -> Day) -> [ProductivityDay] {
+        Dictionary(grouping: days) { start($0.day) }.values.compactMap { group in
+            group.first.map { first in
+                func mean(_ part: Int) -> Double { group.reduce(0) { $0 + $1.parts[part] } / Double(group.count) }
+                return ProductivityDay(
+                    day: first.day, onTime: mean(0), streak: mean(1), velocity: mean(2), balance: mean(3))
+            }
+        }.sorted { $0.day < $1.day }
     }
 
     public var heading: String { "Productivity score" }
@@ -39,7 +54,7 @@ public struct ProductivityHistoryChart: Chart {
         return
             "\(NumberText.counted(days.count, "day", "days")). Highest \(worded(highest)), lowest \(worded(lowest)), "
             + "latest \(worded(latest)) of 100: \(parts.joined(separator: ", "))."
-            + Sampled.note(of: days.count)
+            + (grain == .day ? "" : " Drawn by the average of each \(grain.noun.one).")
     }
 
     public var statement: String {
@@ -50,8 +65,8 @@ public struct ProductivityHistoryChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            [.day(), .number("Score")] + ProductivityDay.names.map(ChartColumn.number),
-            points.map { day in [.day(day.day), .number(day.score)] + day.parts.map { .number($0) } })
+            [grain.column, .number("Score")] + ProductivityDay.names.map(ChartColumn.number),
+            points.map { day in [grain.cell(day.day), .number(day.score)] + day.parts.map { .number($0) } })
     }
 
     public func drawing(width: Double) -> ChartDrawing {
@@ -98,7 +113,7 @@ public struct ProductivityHistoryChart: Chart {
 
     /// Names and values to the right of the layers, each at the middle of its layer, with the sum on top.
     private func endLabels(_ plot: TimePlot, width: Double) -> [SVGNode] {
-        guard let last = points.last else { return [] }
+        guard let last = days.last else { return [] }
         let edges = edges(last, plot)
         let layers: [Double] = zip(edges, edges.dropFirst()).map { lower, upper in (lower + upper) / 2 }
         let middles = [edges[4] - 10] + layers.reversed()
@@ -125,7 +140,7 @@ public struct ProductivityHistoryChart: Chart {
                     name: ProductivityDay.names[index], value: NumberText.grouped(day.parts[index]), y: nil)
             }
             return Markers.Point(
-                x: plot.x(day.day), name: options.dates.full(day.day),
+                x: plot.x(day.day), name: grain.name(day.day, options.dates),
                 rows: [Markers.Row(name: "Score", value: NumberText.grouped(day.score), y: edges[4])] + parts)
         }
         return Markers(keys: ["total"] + ProductivityDay.styles.reversed(), points: points, area: plot.area)

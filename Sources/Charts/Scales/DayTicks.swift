@@ -46,6 +46,14 @@ enum DayTicks: Equatable, Sendable {
         }
     }
 
+    /// Whether they are days or weeks, named by their dates.
+    var areWithinMonths: Bool {
+        switch self {
+        case .days, .weeks: true
+        case .months, .years: false
+        }
+    }
+
     var areDays: Bool {
         if case .days = self { return true }
         return false

@@ -15,11 +15,28 @@ public enum Grain: Sendable, CaseIterable {
         }
     }
 
-    /// "Sat 21 Nov", "16 Nov" or "Nov 2026", for the first day of the point.
+    /// The finest of which a range has at most 400; months if it has more of all.
+    static func fitting(_ days: ClosedRange<Day>, weekStart: Weekday) -> Grain {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        if last - first < Sampled.most { return .day }
+        let weeks = (last.startOfWeek(weekStart) - first.startOfWeek(weekStart)) / 7 + 1
+        return weeks <= Sampled.most ? .week : .month
+    }
+
+    /// The first day of the point that holds a day, which may lie before the range shown.
+    func start(of day: Day, weekStart: Weekday) -> Day {
+        switch self {
+        case .day: return day
+        case .week: return day.startOfWeek(weekStart)
+        case .month: return day.startOfMonth
+        }
+    }
+
+    /// "Sat 21 Nov", "16 Nov 2026" or "Nov 2026", for the first day of the point.
     func short(_ day: Day, _ dates: DayText) -> String {
         switch self {
         case .day: return "\(DayText.weekday(day)) \(dates.short(day))"
-        case .week: return dates.short(day)
+        case .week: return "\(dates.short(day)) \(day.civil.year)"
         case .month: return name(day, dates)
         }
     }

@@ -18,16 +18,11 @@ struct TrendSeries: Sendable {
     init(days: [DayValue], before: [Double], weekStart: Weekday) {
         let days = days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) }
         mean = days.isEmpty ? 0 : days.reduce(0) { $0 + $1.value } / Double(days.count)
-        if days.count <= Self.mostPoints {
-            grain = .day
-            points = days
-            average = Self.sevenDayAverage(days.map(\.value), before: before)
-            return
-        }
-        let weeks = Self.gathered(days) { $0.startOfWeek(weekStart) }
-        grain = weeks.count <= Self.mostPoints ? .week : .month
-        points = grain == .week ? weeks : Self.gathered(days, by: \.startOfMonth)
-        average = []
+        let range = days.first.flatMap { first in days.last.map { first.day...max(first.day, $0.day) } }
+        let grain = range.map { Grain.fitting($0, weekStart: weekStart) } ?? .day
+        self.grain = grain
+        points = Self.gathered(days, by: grain, weekStart: weekStart)
+        average = grain == .day ? Self.sevenDayAverage(days.map(\.value), before: before) : []
     }
 
     private static func sevenDayAverage(_ values: [Double], before: [Double]) -> [Double] {
@@ -40,14 +35,16 @@ struct TrendSeries: Sendable {
         }
     }
 
-    private static func gathered(_ days: [DayValue], by start: (Day) -> Day) -> [DayValue] {
+    /// The averages per day of the days, weeks or months, each on its first day within the range.
+    static func gathered(_ days: [DayValue], by grain: Grain, weekStart: Weekday) -> [DayValue] {
+        if grain == .day { return days }
         var points: [DayValue] = []
         var first: Day?
         var key: Day?
         var sum = 0.0
         var count = 0
         for entry in days {
-            let group = start(entry.day)
+            let group = grain.start(of: entry.day, weekStart: weekStart)
             if group != key {
                 if let first { points.append(DayValue(day: first, value: sum / Double(count))) }
                 (key, first, sum, count) = (group, entry.day, 0, 0)
@@ -60,8 +57,13 @@ struct TrendSeries: Sendable {
     }
 
     /// The meaning of one value, for legends and headers.
-    var unit: String {
-        switch grain {
+    var unit: String { grain.scoreUnit }
+}
+
+extension Grain {
+    /// The meaning of the score of one point.
+    var scoreUnit: String {
+        switch self {
         case .day: return "Score per day"
         case .week: return "Score per day by week"
         case .month: return "Score per day by month"

@@ -66,7 +66,7 @@ enum RangeChartEndpoints {
             }
             return ScoreColumnsChart(
                 range: range.asked, days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
-                before: before, options: look.options)
+                before: before, weekStart: look.weekStart, options: look.options)
         }
     }
 
@@ -87,7 +87,8 @@ enum RangeChartEndpoints {
             return CompletionRateChart(
                 buckets: rate.parts.enumerated().map { index, part in
                     bucket(part, rate.unit, before: earlier.indices.contains(index) ? earlier[index].rate : nil)
-                }, grain: grain(rate.unit), average: rate.figures.rate, options: look.options)
+                }, grain: grain(rate.unit), average: rate.figures.rate, weekStart: look.weekStart,
+                options: look.options)
         }
     }
 

@@ -112,7 +112,8 @@ extension FiguredSite {
         if range.to >= today { #expect(last == progress.number("points.total"), "\(range)") }
         let scores = try self.chart("productivity-history", range.query)
         let report = try json("/api/reports/period?\(range.query)")
-        #expect(scores.rows.last?[1].double == report.double("productivity.score"), "\(range)")
+        // A longer range is drawn by averages.
+        if days.count <= 400 { #expect(scores.rows.last?[1].double == report.double("productivity.score"), "\(range)") }
     }
 
     private static func hundredths(_ value: Double) -> String {
