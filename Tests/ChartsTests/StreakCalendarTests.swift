@@ -53,13 +53,18 @@ struct StreakCalendarTests {
                 + "The levels, by quartiles of the days with any, are 0, 1, 2–3, 4–5, 6 or more completed per day.")
     }
 
-    @Test func `alone in a narrow place it shows the newest weeks and says so`() throws {
+    @Test(arguments: [240, 360, 480, 800])
+    func `alone in a narrow place it shows the whole year in several blocks`(width: Int) throws {
         let chart = StreakCalendarChart(
-            days: Samples.counts(365), end: Samples.end, options: ChartOptions(width: 360))
+            days: Samples.counts(365), end: Samples.end, streak: Samples.end - 200...Samples.end,
+            options: ChartOptions(width: width))
         let root = try XMLDocument(chart.svg()).document
-        #expect(Double(root.attributes["width"]!)! <= 360)
-        #expect(chart.summary.contains("Drawn from Mon"))
-        #expect(try cells(chart).last?.children[0].text.hasPrefix("Sat 21 Nov 2026") == true)
+        #expect(Double(root.attributes["width"]!)! <= Double(width))
+        let cells = try cells(chart)
+        #expect(cells.count == 365)
+        #expect(cells.first?.children[0].text.hasPrefix("Sat 22 Nov 2025") == true)
+        #expect(cells.last?.children[0].text.hasPrefix("Sat 21 Nov 2026") == true)
+        #expect(cells.allSatisfy { Double($0.attributes["x"]!)! + 14 <= Double(width) })
     }
 
     @Test func `without anything completed a sentence says how to begin`() throws {

@@ -1,6 +1,7 @@
 import Calendar
 
-/// A year of days as a heat map: a column per week, the newest on the right, and a row per weekday.
+/// A year of days as a heat map: a column per week, the newest on the right, and a row per weekday; standalone, in as many
+/// blocks of weeks, one below another, as the width needs.
 public struct StreakCalendarChart: Chart {
     public static let name = "streak-calendar"
     public static let defaultWidth = 1004.0
@@ -57,7 +58,7 @@ public struct StreakCalendarChart: Chart {
         return "\(NumberText.counted(total, "task", "tasks")) completed on "
             + "\(NumberText.counted(active.count, "day", "days")). Most: \(NumberText.grouped(most.value)) on "
             + "\(options.dates.full(Day(number: most.key))). Latest: \(text(end)). "
-            + "The levels, by quartiles of the days with any, are \(levels) completed per day.\(weeksNote)"
+            + "The levels, by quartiles of the days with any, are \(levels) completed per day."
     }
 
     public var statement: String {
@@ -75,37 +76,52 @@ public struct StreakCalendarChart: Chart {
     }
 
     public func drawing(width: Double) -> ChartDrawing {
-        let first = firstShown(width: width)
-        let weeks = (end.startOfWeek(weekStart).number - first.startOfWeek(weekStart).number) / 7 + 1
-        let grid = DayGrid(first: first, last: end, weekStart: weekStart, dates: options.dates)
+        let weeks = weeksPerBlock(width: width)
         let right = Self.left + Double(weeks - 1) * Self.columnStep + Theme.cell
+        let blocks = blocks(weeks: weeks)
+        let nodes = blocks.enumerated().flatMap { index, days in
+            let nodes = block(days, right: right)
+            return index == 0
+                ? nodes : [.group([.text("transform", "translate(0 \(Int(Double(index) * Self.blockStep)))")], nodes)]
+        }
+        let bottom = Double(blocks.count - 1) * Self.blockStep + Self.top + 6 * Self.rowStep + Theme.cell + 8
+        let legend = heatLegend(width: right)
+        return ChartDrawing(
+            width: right + 3, height: bottom + legend.height,
+            nodes: nodes + [.group([.text("transform", "translate(0 \(Int(bottom)))")], legend.nodes)], isFixed: true)
+    }
+
+    private static let blockStep = top + 7 * rowStep + 4
+
+    /// Embedded, the whole year, which scrolls; standalone, what fits the width, in blocks of about the same size.
+    private func weeksPerBlock(width: Double) -> Int {
+        let all = (end.startOfWeek(weekStart) - Self.yearStart(end).startOfWeek(weekStart)) / 7 + 1
+        guard case .standalone = options.embedding else { return all }
+        let fitting = max(1, Int((width - Self.left - Theme.cell - 3) / Self.columnStep) + 1)
+        let blocks = (all + fitting - 1) / fitting
+        return (all + blocks - 1) / blocks
+    }
+
+    /// The days of each block, ascending.
+    private func blocks(weeks: Int) -> [ClosedRange<Day>] {
+        let first = Self.yearStart(end)
+        let start = first.startOfWeek(weekStart)
+        return stride(from: start.number, through: end.number, by: 7 * weeks).map { number in
+            max(first, Day(number: number))...min(end, Day(number: number) + (7 * weeks - 1))
+        }
+    }
+
+    private func block(_ days: ClosedRange<Day>, right: Double) -> [SVGNode] {
+        let grid = DayGrid(
+            first: days.lowerBound, last: days.upperBound, weekStart: weekStart, dates: options.dates)
         var nodes = grid.monthLabels(right: right + 3) + grid.weekdayLabels
         nodes.reserveCapacity(400)
-        for number in first.number...end.number {
+        for number in days.lowerBound.number...days.upperBound.number {
             let count = counts[number] ?? 0
             nodes.append(grid.cell(Day(number: number), level: heat.level(count), count: count))
         }
-        nodes += streak.map(grid.outline) ?? []
-        let bottom = Self.top + 6 * Self.rowStep + Theme.cell + 8
-        let legend = heatLegend(width: right)
-        nodes.append(.group([.text("transform", "translate(0 \(Int(bottom)))")], legend.nodes))
-        return ChartDrawing(
-            width: right + 3, height: bottom + legend.height, nodes: nodes, isFixed: true)
-    }
-
-    /// Embedded, the whole year, which scrolls; standalone, the newest weeks that fit the width.
-    private func firstShown(width: Double) -> Day {
-        let first = Self.yearStart(end)
-        guard case .standalone = options.embedding else { return first }
-        let weeks = Int((width - Self.left - Theme.cell - 3) / Self.columnStep) + 1
-        return max(first, end.startOfWeek(weekStart) + -7 * (weeks - 1))
-    }
-
-    private var weeksNote: String {
-        guard case .standalone = options.embedding, let width = options.width else { return "" }
-        let limited = min(max(Double(width), Theme.widths.lowerBound), Theme.widths.upperBound)
-        let first = firstShown(width: limited - 2 * Theme.framePadding)
-        return first > Self.yearStart(end) ? " Drawn from \(options.dates.full(first)) on, for lack of width." : ""
+        if let streak, streak.overlaps(days) { nodes += grid.outline(streak.clamped(to: days)) }
+        return nodes
     }
 
     private func heatLegend(width: Double) -> (nodes: [SVGNode], height: Double) {
