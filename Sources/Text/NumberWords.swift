@@ -1,5 +1,15 @@
 /// Numbers as they appear in sentences.
 public enum NumberWords {
+    /// Those that share a place, such as `Friday`, `Friday and Sunday` or `Friday, Sunday and 2 other days`.
+    /// - Parameter other: the noun for those that are not named, such as `other day`.
+    public static func sharing(_ names: [String], _ other: String) -> String {
+        switch names.count {
+        case ...1: names.joined()
+        case 2: "\(names[0]) and \(names[1])"
+        default: "\(names[0]), \(names[1]) and \(counted(names.count - 2, other))"
+        }
+    }
+
     /// Such as `1,498`.
     public static func number(_ number: Int) -> String {
         let digits = Array(String(number.magnitude))

@@ -19,10 +19,21 @@ struct WeekRhythmTests {
     @Test func `the description gives the best weekday and hour`() {
         let chart = WeekRhythmChart(counts: counts)
         #expect(
-            chart.summary == "38 tasks completed. Most on Wednesday (32), least on Saturday (0). "
+            chart.summary == "38 tasks completed. Most on Wednesday (32), "
+                + "least on Tuesday, Thursday and 2 other days (0 each). "
                 + "Best hour: Wednesday at 08:00 (28).")
         #expect(chart.table.columns.count == 26)
         #expect(chart.table.rows[2].last == .number(32))
+    }
+
+    @Test func `days and hours that share a place are all told and marked`() throws {
+        let chart = WeekRhythmChart(counts: counts + [HourCount(weekday: .friday, hour: 20, count: 28)] + [HourCount(weekday: .friday, hour: 7, count: 4)])
+        #expect(
+            chart.summary == "70 tasks completed. Most on Wednesday and Friday (32 each), "
+                + "least on Tuesday, Thursday and 1 other day (0 each). "
+                + "Best hours: Wednesday at 08:00 and Friday at 20:00 (28 each).")
+        #expect(chart.statement.hasPrefix("Most on **Wednesday** and **Friday**, least on **Tuesday**, **Thursday** and "))
+        #expect(try XMLDocument(chart.svg()).document.all("rect").count { $0.attributes["class"] == "mark" } == 2)
     }
 
     @Test(arguments: [(419, 84), (420, 168), (1_200, 168)])

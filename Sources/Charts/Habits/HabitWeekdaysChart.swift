@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// How many occurrences on one weekday were done.
 public struct WeekdayShare: Equatable, Sendable {
@@ -43,24 +44,28 @@ public struct HabitWeekdaysChart: Chart {
     public var subheading: String { "" }
 
     public var summary: String {
-        guard let best, let least else { return emptyText }
-        return "Most on \(described(best)), least on \(described(least))."
+        guard let highest = shares.max(), let lowest = shares.min() else { return emptyText }
+        return "Most on \(described(highest)), least on \(described(lowest))."
     }
 
     public var statement: String {
-        guard let best, let least, best.share != least.share else { return "" }
-        return "Most on \(Statement.strong(best.weekday.name)), least on \(Statement.strong(least.weekday.name))"
+        guard let highest = shares.max(), let lowest = shares.min(), highest > lowest else { return "" }
+        func names(_ share: Double) -> String {
+            NumberWords.sharing(days(with: share).map { Statement.strong($0.weekday.name) }, "other day")
+        }
+        return "Most on \(names(highest)), least on \(names(lowest))"
     }
 
-    private var best: WeekdayShare? {
-        weekdays.filter { $0.share != nil }.max { ($0.share ?? 0) < ($1.share ?? 0) }
-    }
-    private var least: WeekdayShare? {
-        weekdays.filter { $0.share != nil }.min { ($0.share ?? 0) < ($1.share ?? 0) }
-    }
+    private var shares: [Double] { weekdays.compactMap(\.share) }
 
-    private func described(_ day: WeekdayShare) -> String {
-        "\(day.weekday.name) (\(day.share.map(DayShare.percent) ?? "–"), \(day.done) of \(day.scheduled))"
+    private func days(with share: Double) -> [WeekdayShare] { weekdays.filter { $0.share == share } }
+
+    /// Such as `Friday (75%, 3 of 4)` or `Friday and Sunday (75% each)`.
+    private func described(_ share: Double) -> String {
+        let (days, percent) = (days(with: share), DayShare.percent(share))
+        let names = NumberWords.sharing(days.map(\.weekday.name), "other day")
+        return days.count == 1
+            ? "\(names) (\(percent), \(days[0].done) of \(days[0].scheduled))" : "\(names) (\(percent) each)"
     }
 
     public var table: ChartTable {
@@ -88,7 +93,7 @@ public struct HabitWeekdaysChart: Chart {
         }
         let counts = countLabels(bands, y: plot.area.bottom + DayAxis.labelDepth + Self.countDepth)
         nodes += counts.map(\.node)
-        if best == nil {
+        if shares.isEmpty {
             nodes += Note.opening(emptyText).nodes(
                 centre: plot.centre, middle: plot.middle, width: plot.area.width - 16)
         }

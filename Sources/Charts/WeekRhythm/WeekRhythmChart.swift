@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// Completed tasks by weekday and hour as a matrix, with the sum of each weekday on the right.
 public struct WeekRhythmChart: Chart {
@@ -37,22 +38,35 @@ public struct WeekRhythmChart: Chart {
     public var heading: String { "Week rhythm" }
 
     public var summary: String {
-        guard let best else { return emptyText }
-        let sums = counts.map { $0.reduce(0, +) }
+        guard let first = best.first else { return emptyText }
         let total = sums.reduce(0, +)
-        let order = sums.indices.sorted { sums[$0] == sums[$1] ? $0 < $1 : sums[$0] > sums[$1] }
+        let hours = best.map { "\(weekdays[$0.row].name) at \(options.hours.text(60 * $0.hour))" }
+        let leading = NumberWords.sharing(hours, "other")
         return "\(NumberText.counted(total, "task", "tasks")) completed. "
-            + "Most on \(weekdays[order[0]].name) (\(NumberText.grouped(sums[order[0]]))), "
-            + "least on \(weekdays[order[6]].name) (\(NumberText.grouped(sums[order[6]]))). Best hour: "
-            + "\(weekdays[best.row].name) at \(options.hours.text(60 * best.hour)) (\(NumberText.grouped(counts[best.row][best.hour])))."
+            + "Most on \(days(with: sums.max() ?? 0)), least on \(days(with: sums.min() ?? 0)). "
+            + "Best hour\(best.count == 1 ? "" : "s"): \(leading) (\(Self.each(counts[first.row][first.hour], of: best.count)))."
     }
 
     public var statement: String {
-        let sums = counts.map { $0.reduce(0, +) }
-        guard best != nil, let most = sums.max(), let least = sums.min(), most > least,
-            let first = sums.firstIndex(of: most), let last = sums.firstIndex(of: least)
-        else { return "" }
-        return "Most on \(Statement.strong(weekdays[first].name)), least on \(Statement.strong(weekdays[last].name))"
+        guard let most = sums.max(), let least = sums.min(), most > least else { return "" }
+        func names(_ sum: Int) -> String {
+            let days = weekdays.indices.filter { sums[$0] == sum }
+            return NumberWords.sharing(days.map { Statement.strong(weekdays[$0].name) }, "other day")
+        }
+        return "Most on \(names(most)), least on \(names(least))"
+    }
+
+    /// The number of each weekday.
+    private var sums: [Int] { counts.map { $0.reduce(0, +) } }
+
+    /// Such as `Wednesday (32)` or `Monday and Friday (5 each)`.
+    private func days(with sum: Int) -> String {
+        let days = weekdays.indices.filter { sums[$0] == sum }.map { weekdays[$0].name }
+        return "\(NumberWords.sharing(days, "other day")) (\(Self.each(sum, of: days.count)))"
+    }
+
+    private static func each(_ number: Int, of count: Int) -> String {
+        "\(NumberText.grouped(number))\(count == 1 ? "" : " each")"
     }
 
     public var table: ChartTable {
@@ -70,7 +84,7 @@ public struct WeekRhythmChart: Chart {
             stride(from: 0, to: 24, by: hours).map { row[$0..<$0 + hours].reduce(0, +) }
         }
         let heat = HeatScale(cells.flatMap { $0 })
-        let sums = counts.map { $0.reduce(0, +) }
+        let sums = sums
         let sumWidth = sums.map { TextStyle.strong.width(NumberText.compact(Double($0))) }.max() ?? 0
         let right = width - max(sumWidth, TextWidth.pixels("sum")) - Theme.labelGap
         let columns = BandScale(start: 34, step: (right - 34 + Self.gap) / Double(24 / hours))
@@ -81,11 +95,10 @@ public struct WeekRhythmChart: Chart {
             nodes += ends(
                 row, sum: sums[row], isMost: sums[row] == sums.max() && sums[row] > 0, width: width, rows: rows)
         }
-        if let best {
-            nodes.append(
-                .rect(
-                    "mark", x: columns(best.hour / hours) - 1.5, y: rows(best.row) - 1.5,
-                    width: columns.step - Self.gap + 3, height: Self.rowHeight - Self.gap + 3, radius: 5))
+        nodes += (best.count <= Self.mostMarked ? best : []).map { best in
+            .rect(
+                "mark", x: columns(best.hour / hours) - 1.5, y: rows(best.row) - 1.5,
+                width: columns.step - Self.gap + 3, height: Self.rowHeight - Self.gap + 3, radius: 5)
         }
         let bottom = rows(7) - Self.gap
         nodes += hourLabels(columns: columns, hours: hours, right: right, y: bottom + 15)
@@ -133,7 +146,7 @@ public struct WeekRhythmChart: Chart {
     }
 
     private func legend(_ heat: HeatScale, width: Double) -> (nodes: [SVGNode], height: Double) {
-        guard best != nil else {
+        guard !best.isEmpty else {
             let note = Note(text: emptyText)
             let height = note.height(width: width)
             return (note.nodes(centre: width / 2, middle: height / 2, width: width), height)
@@ -143,15 +156,16 @@ public struct WeekRhythmChart: Chart {
         return (legend.nodes, legend.height)
     }
 
-    /// The hour with the highest count, the first of the week on ties.
-    private var best: (row: Int, hour: Int)? {
-        var best: (row: Int, hour: Int)?
-        for row in counts.indices {
-            for hour in 0..<24 where counts[row][hour] > best.map({ counts[$0.row][$0.hour] }) ?? 0 {
-                best = (row, hour)
-            }
+    /// More hours that share the highest count are not marked.
+    private static let mostMarked = 3
+
+    /// The hours with the highest count, in the order of the week; empty if nothing was completed.
+    private var best: [(row: Int, hour: Int)] {
+        let most = counts.joined().max() ?? 0
+        guard most > 0 else { return [] }
+        return counts.indices.flatMap { row in
+            (0..<24).filter { counts[row][$0] == most }.map { (row, $0) }
         }
-        return best
     }
 
     private var emptyText: String {

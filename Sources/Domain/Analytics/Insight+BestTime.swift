@@ -21,9 +21,9 @@ extension Insight {
             (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { (weekday: weekday, hour: $0) }
         }
         let basis = """
-            \(NumberWords.number(most)) of \(NumberWords.number(total)) tasks. Your busiest weekday is \
-            \(name(weekday)) (\(NumberWords.number(weekdays[weekday]))), your busiest hour begins at \
-            \(hour):00 (\(NumberWords.number(hours[hour]))).
+            \(NumberWords.number(most)) of \(NumberWords.number(total)) tasks. \
+            \(busiest("Your", "weekday is", "weekdays are", weekdays, "other day", name)), \
+            \(busiest("your", "hour begins at", "hours begin at", hours, "other") { "\($0):00" }).
             """
         let figures = [
             ("tasks", total), ("inBestHourOfWeek", most), ("bestWeekday", weekday),
@@ -34,12 +34,21 @@ extension Insight {
         if best.count == 1 { return Insight(.bestTime, "\(first) is your best hour", basis, figures) }
         let isSameDay = best[0].weekday == best[1].weekday
         let second = isSameDay ? "\(best[1].hour):00" : "\(name(best[1].weekday)) at \(best[1].hour):00"
-        let leading =
-            best.count == 2
-            ? "\(first) and \(second)"
-            : "\(first), \(second) and \(NumberWords.counted(best.count - 2, "other hour"))"
+        let leading = NumberWords.sharing([first, second] + best.dropFirst(2).map { _ in "" }, "other hour")
         return Insight(
             .bestTime, "No hour of the week stands out", "\(leading) share the lead: each has \(basis)", figures)
+    }
+
+    /// All that share the largest number, with it.
+    private static func busiest(
+        _ your: String, _ one: String, _ several: String, _ counts: [Int], _ other: String, _ name: (Int) -> String
+    ) -> String {
+        let most = counts.max() ?? 0
+        let names = counts.indices.filter { counts[$0] == most }.map(name)
+        let number = NumberWords.number(most)
+        return names.count == 1
+            ? "\(your) busiest \(one) \(names[0]) (\(number))"
+            : "\(your) busiest \(several) \(NumberWords.sharing(names, other)) (\(number) each)"
     }
 
     /// The index of the largest number; the first one wins a tie.

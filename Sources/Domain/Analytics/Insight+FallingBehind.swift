@@ -16,12 +16,12 @@ extension Insight {
         let all = NumberWords.counted(total, "task")
         let lead =
             "\(all) due on these days \(total == 1 ? "is" : "are") overdue"
-        let ties = sorted.count { $0.count == worst.count }
-        if ties > 1 {
-            let others = ties > 2 ? " and \(NumberWords.counted(ties - 2, "other project"))" : ""
+        let ties = sorted.filter { $0.count == worst.count }.map(\.project)
+        if ties.count > 1 {
+            let leading = NumberWords.sharing(ties, "other project")
             return Insight(
                 .fallingBehind, "No single project is falling behind",
-                "\(lead): \(worst.project), \(sorted[1].project)\(others) have \(NumberWords.number(worst.count)) each.",
+                "\(lead): \(leading) have \(NumberWords.number(worst.count)) each.",
                 figures + [("most", Double(worst.count))])
         }
         let second =
