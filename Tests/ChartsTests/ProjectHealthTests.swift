@@ -16,7 +16,7 @@ struct ProjectHealthTests {
                 "Inbox", "Warning · 12 of 20 · 1 overdue", "Taxes 2026", "Critical · 2 of 9 · 3 overdue",
             ])
         #expect(texts.contains("Good · 21 of 28"))
-        #expect(texts.contains("Unknown · no tasks"))
+        #expect(texts.contains("New · no tasks"))
         #expect(texts.suffix(3) == ["completed", "open", "overdue"])
     }
 
@@ -52,7 +52,7 @@ struct ProjectHealthTests {
     @Test func `the description counts projects by health`() {
         let chart = ProjectHealthChart(projects: Samples.projects, total: 12)
         #expect(
-            chart.summary == "12 projects, 5 of them shown: 1 excellent, 1 good, 1 warning, 1 critical, 1 unknown. "
+            chart.summary == "12 projects, 5 of them shown: 1 excellent, 1 good, 1 warning, 1 critical, 1 new. "
                 + "4 tasks are overdue.")
         #expect(
             chart.table.rows[0] == [

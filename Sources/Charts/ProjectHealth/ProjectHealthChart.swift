@@ -25,7 +25,7 @@ public struct ProjectHealthChart: Chart {
         if total > projects.count { text += ", \(NumberText.grouped(projects.count)) of them shown" }
         let kinds = ProjectProgress.Health.allCases.compactMap { health -> String? in
             let count = projects.count { $0.health == health }
-            return count > 0 ? "\(NumberText.grouped(count)) \(health.rawValue)" : nil
+            return count > 0 ? "\(NumberText.grouped(count)) \(health.word.lowercased())" : nil
         }
         text += ": \(kinds.joined(separator: ", "))."
         let late = projects.reduce(0) { $0 + $1.overdue }

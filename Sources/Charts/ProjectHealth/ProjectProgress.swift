@@ -38,7 +38,7 @@ extension ProjectProgress.Health {
         case .good: return "Good"
         case .warning: return "Warning"
         case .critical: return "Critical"
-        case .unknown: return "Unknown"
+        case .unknown: return "New"
         }
     }
 
