@@ -36,6 +36,18 @@ struct WholeExportTests {
         "/api/streak", "/api/achievements", "/api/settings", "/api/projects", "/api/habits", "/api/filters",
     ]
 
+    @Test func `after an export was taken, other files come in, and are counted`() throws {
+        let export = try Self.filled().send(.get, "/api/export?format=json")
+        let site = try TestSite()
+        #expect(try site.upload("/api/import?format=json", export.body).status == 200)
+        let csv = try site.upload("/api/import?format=csv", Array("name\nQuince\n".utf8))
+        #expect(csv.status == 200, "\(csv.text)")
+        #expect(try site.send(.get, "/api/tasks?view=all&q=quince").json.number("total") == 1)
+        let todo = try site.upload("/api/import?format=todo.txt", Array("Prune the quince\n".utf8))
+        #expect(todo.status == 200, "\(todo.text)")
+        #expect(try site.send(.get, "/api/tasks?view=all&q=quince").json.number("total") == 2)
+    }
+
     @Test(arguments: [false, true])
     func `an empty Tasker takes an export as it is, and exports the same bytes`(hasLog: Bool) throws {
         let old = try Self.filled()

@@ -9,7 +9,7 @@ extension SQLiteArchive: ArchiveWriting where Access == Journal {
         // Rows may refer to later ones; everything is checked at the end.
         try connection.execute("PRAGMA defer_foreign_keys = ON")
         let derivation = Derivation(connection: connection)
-        try derivation.pauseCounting()
+        try derivation.dropInsertionTriggers()
         try derivation.setAside(TaskIndexes.unreadByImports)
         try clear(hasLog: hasLog)
         var restoring = RestoredRows(journal: journal, hasLog: hasLog)

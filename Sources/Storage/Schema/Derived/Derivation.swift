@@ -107,10 +107,15 @@ struct Derivation {
     /// meanwhile are for `count`. With a single trigger left, SQLite would copy each page that an insertion changes, to be
     /// able to take it back alone.
     func pauseCounting() throws {
+        try dropInsertionTriggers()
+        try connection.execute("CREATE TABLE \(Self.counted) (\(countedColumns))")
+    }
+
+    /// Leaves new tasks uncounted until `addTriggers`, for who computes everything derived again.
+    func dropInsertionTriggers() throws {
         for name in RollupTriggers.insertionNames + [BlockedTasks.insertionName] {
             try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)")
         }
-        try connection.execute("CREATE TABLE \(Self.counted) (\(countedColumns))")
     }
 
     private var countedColumns: String {
