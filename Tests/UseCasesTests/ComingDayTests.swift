@@ -43,7 +43,10 @@ struct ComingDayTests {
         let range = try page(.all) { $0.filter.due = DayBounds(from: world.today, to: world.today + 2) }
         #expect(range.items.map(\.task.isComing) == [false, true, true] && range.total == 3)
         let grouped = try page(.all) { $0.group = .dueDay }
-        #expect(grouped.groups.map(\.count) == Array(repeating: 1, count: 14) && grouped.total == 14)
+        #expect(grouped.groups.map(\.count) == [1] && grouped.total == 1, "grouping does not change the set")
+        #expect(try page(.all) { $0.sort = .keys([SortKey(.dueDate)]) }.total == 1, "nor does the order")
+        let grouped14 = try page(.upcoming) { $0.group = .dueDay }
+        #expect(grouped14.groups.map(\.count) == Array(repeating: 1, count: 13) && grouped14.total == 13)
         #expect(try page(.all).total == 1, "a list that says nothing of days has none")
         #expect(try page(.project).total == 1)
         #expect(try page(.upcoming) { $0.filter.line = "@nobody" }.total == 0)

@@ -37,7 +37,8 @@ extension TaskListing {
         }
     }
 
-    /// Whether the list shows open tasks with due days after today, so that future occurrences of habits belong in it.
+    /// Whether the list is about days after today, so that future occurrences of habits belong in it. Order and grouping do
+    /// not matter: they never change which tasks a list has.
     public var showsDaysToCome: Bool {
         let filter = query.filter
         if !isNow || filter.criteria?[.isHabit] == false || filter.text != nil || filter.effectiveStatus == .completed {
@@ -48,9 +49,7 @@ extension TaskListing {
         case .date(let day): return day > today
         case .today, .history, .stored: return false
         case .all, .projects:
-            if case .keys(let keys) = query.sort, keys.first?.field == .dueDate { return true }
-            return query.group == .dueDay
-                || filter.leaves.contains { if case .due = $0 { true } else { false } }
+            return filter.leaves.contains { if case .due = $0 { true } else { false } }
         }
     }
 }
