@@ -56,6 +56,29 @@ struct ChartAPITests {
         #expect(table.text("description")?.isEmpty == false)
     }
 
+    @Test func `the pie counts open tasks if asked`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Run", "priority": "P0"}"#)
+        try site.add(#"{"name": "Read", "priority": "P2"}"#)
+        let all = try site.send(.get, "/charts/priority-pie.json?status=open").json
+        #expect(all.text("description")?.hasPrefix("2 open: ") == true)
+        let inside = try site.send(.get, "/charts/priority-pie.svg?status=open&project=\(Project.inboxID)").text
+        #expect(inside.contains("2 open: P0 Highest 1 (50%)"))
+    }
+
+    @Test func `charts and reports write dates with the month first, if that is chosen`() throws {
+        let site = try TestSite()
+        #expect(try site.send(.post, "/api/demo", "{}").status == 200)
+        #expect(try site.send(.patch, "/api/settings", #"{"dateOrder": "monthFirst"}"#).status == 200)
+        let dayFirst = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/
+        let documented = Documentation.shared.paths.map(\.name).filter { $0.hasSuffix(".svg") && !$0.contains("{") }
+        for address in documented + ["/api/reports/month", "/api/insights", "/api/priorities/suggestions"] {
+            let answer = try site.send(.get, address)
+            guard answer.status == 200 else { continue }
+            #expect(answer.text.firstMatch(of: dayFirst) == nil, "\(address)")
+        }
+    }
+
     @Test func `a chart changes with a completion`() throws {
         let site = try TestSite()
         let before = try ChartAPITests.charts.map { try site.send(.get, "/charts/\($0).svg").body }

@@ -189,4 +189,16 @@ struct HabitAPITests {
         #expect(table.at("rows")?.elements?.isEmpty == false)
         #expect(table.text("description")?.isEmpty == false)
     }
+
+    @Test func `charts of habits take the first and the last day`() throws {
+        let site = try TestSite()
+        let path = try made(site, #"{"title": "Read", "startDate": "2026-03-01"}"#)
+        let habit = path.split(separator: "/").last ?? ""
+        for query in ["habit-history.json?habit=\(habit)", "habit-strength.json?habit=\(habit)", "habits-history.json?x=1"] {
+            let address = "/charts/\(query.replacing("?x=1", with: "?"))&from=2026-03-10&to=2026-03-19"
+            let rows = try site.send(.get, address.replacing("?&", with: "?")).json.at("rows")?.elements ?? []
+            #expect(rows.count == 10)
+            #expect(rows.first?.elements?.first?.string == "2026-03-10" && rows.last?.elements?.first?.string == "2026-03-19")
+        }
+    }
 }

@@ -56,6 +56,12 @@ struct ProgressAPITests {
         #expect(try site.send(.get, "/api/analytics/streak?on=2026-03-27").json.number("current") == 0)
     }
 
+    @Test func `the productivity of days to come is an empty history`() throws {
+        let answer = try TestSite().send(.get, "/api/analytics/productivity?from=2026-03-30&to=2026-04-07")
+        #expect(answer.status == 200)
+        #expect(answer.json.at("history")?.elements?.isEmpty == true && answer.json.text("from") == "2026-03-30")
+    }
+
     @Test func `the productivity score says what was counted`() throws {
         let site = try TestSite()
         _ = try completed(site, "One", "Two")

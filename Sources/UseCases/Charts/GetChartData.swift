@@ -39,6 +39,24 @@ public struct GetChartData: Sendable {
         return RangeTotals(asked: asked, shown: shown, days: days ?? [])
     }
 
+    /// The number of open tasks of each priority, the highest first.
+    /// - Throws: `DomainError.notFound` if the project does not exist.
+    public func openByPriority(of tasks: ChartedTasks = .all, on day: Day? = nil) throws -> [Int] {
+        try context.read(on: day) { reading in
+            var query = TaskQuery()
+            query.group = .priority
+            if case .project(let id, let isRolledUp) = tasks {
+                _ = try reading.existingProject(id)
+                let below = isRolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
+                query.filter.projects = [id] + below
+            }
+            let groups = try reading.lists.groups(
+                TaskListing(.all, query, at: reading.moment, isNow: reading.isNow))
+            let counts = Dictionary(groups.map { ($0.key, $0.count) }, uniquingKeysWith: +)
+            return Priority.allCases.map { counts[$0.code] ?? 0 }
+        }
+    }
+
     /// Completed and planned tasks of the day shown, and the progress towards the daily goal, if there is one.
     public func completion(on day: Day? = nil) throws -> DayCompletion {
         try context.read(on: day) { reading in

@@ -13,17 +13,19 @@ public struct GetHabitShares: Sendable {
         public let mean: Double?
     }
 
-    /// - Parameter days: the number of days up to the day shown.
-    public func execute(days: Int, on day: Day? = nil) throws -> [Share] {
+    /// The days of a range up to the day shown.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
+    public func execute(_ asked: AskedDays, on day: Day? = nil) throws -> [Share] {
         try context.read(on: day) { reading in
+            guard let range = reading.daysSoFar(try reading.range(asked)) else { return [] }
             let histories = try reading.habits.all().map { try reading.history(of: $0) }
-            let first = (reading.today - (days - 1)).limited
-            let rates = ((first - 6).number...reading.today.number).map { number in
+            let (first, last) = (range.lowerBound, range.upperBound)
+            let rates = ((first - 6).number...last.number).map { number in
                 let day = Day(number: number)
                 return histories.reduce(HabitRate()) { $0 + $1.rate(day...day) }
             }
             func share(_ rate: HabitRate) -> Double? { rate.scheduled == 0 ? nil : rate.share }
-            return (first.number...reading.today.number).enumerated().map { index, number in
+            return (first.number...last.number).enumerated().map { index, number in
                 Share(
                     day: Day(number: number), share: share(rates[index + 6]),
                     mean: share(rates[index...index + 6].reduce(HabitRate(), +)))

@@ -84,10 +84,11 @@ public struct GetHabits: Sendable {
     }
 
     /// The progress of a habit over the last days.
-    public func progress(_ id: HabitID, days: Int = 90, on day: Day? = nil) throws -> HabitProgress {
+    public func progress(_ id: HabitID, _ asked: AskedDays = .last(90), on day: Day? = nil) throws -> HabitProgress {
         try context.read(on: day) { reading in
             let habit = try reading.existingHabit(id)
-            let range = (reading.today - (days - 1)).limited...reading.today
+            let asked = try reading.range(asked)
+            let range = reading.daysSoFar(asked) ?? reading.today...reading.today
             return HabitProgress(
                 history: try reading.history(of: habit), range: range,
                 durations: try reading.habits.durations(of: id, range))

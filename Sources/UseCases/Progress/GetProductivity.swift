@@ -17,8 +17,9 @@ public struct Productivity: Sendable {
     public let score: ProductivityScore
     /// Nil at 100.
     public let weakness: Weakness?
+    /// Up to the day shown, unless all of it is to come.
     public let range: ClosedRange<Day>
-    /// One score for each day of the range, as of its end.
+    /// One score for each day of the range that has begun, as of its end.
     public let history: [ProductivityScore]
 }
 
@@ -34,15 +35,15 @@ public struct GetProductivity: Sendable {
     public func execute(_ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> Productivity {
         try context.read(on: day) { reading in
             let today = reading.today
-            var asked = asked
-            asked.to = min(asked.to ?? today, today)
             let range = try reading.range(asked)
-            let scores = try Self.scores(range, reading)
-            let score = try range.contains(today) ? scores.last : Self.scores(today...today, reading).last
+            let past = reading.daysSoFar(range)
+            let scores = try past.map { try Self.scores($0, reading) } ?? []
+            let isShown = past?.contains(today) == true
+            let score = try isShown ? scores.last : Self.scores(today...today, reading).last
             let shown = score ?? ProductivityScore(ProductivityCounts(day: today))
             return Productivity(
-                score: shown, weakness: try shown.weakest.map { try Self.weakness($0, shown, reading) }, range: range,
-                history: scores)
+                score: shown, weakness: try shown.weakest.map { try Self.weakness($0, shown, reading) },
+                range: past ?? range, history: scores)
         }
     }
 

@@ -55,14 +55,19 @@ enum ChartEndpoints {
     }
 
     private static let priorityPie = Endpoint.drawn(
-        PriorityPieChart.name, "Completed tasks by priority", on: perProject,
+        PriorityPieChart.name, "Completed or open tasks by priority", on: .loopUnless(["from", "project", "status"]),
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         _ = RangeChartEndpoints.compare(&input)
         let tasks = tasks(&input)
         let legend = input.parameter("legend", .digit(), usual: true, "Whether to draw a legend.")
+        let status = input.parameter(
+            "status", .choice(PieStatus.open), usual: .completed, "Open tasks are all there are, whatever the days.")
         return { context, look in
+            if status == .open {
+                return openPie(try GetChartData(context).openByPriority(of: tasks, on: look.on), legend, look)
+            }
             let range = try GetChartData(context).range(asked, of: tasks, on: look.on)
             let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
                 PieSlice(MarkedClass(priority), count: count)
@@ -73,6 +78,18 @@ enum ChartEndpoints {
                 period: "\(range.completed) \(noun) in \(NumberWords.counted(range.dayCount, "day"))",
                 centre: (Double(range.score), "score"), legend: legend, options: look.options)
         }
+    }
+
+    /// Which tasks the pie counts.
+    private enum PieStatus: String, CaseIterable, Sendable {
+        case completed, open
+    }
+
+    private static func openPie(_ counts: [Int], _ legend: Bool, _ look: ChartLook) -> PriorityPieChart {
+        PriorityPieChart(
+            slices: zip(Priority.allCases, counts).map { PieSlice(MarkedClass($0), count: $1) },
+            heading: "Open by priority", noun: "open", centre: (Double(counts.reduce(0, +)), "open"), legend: legend,
+            options: look.options)
     }
 
     private static let completionRing = Endpoint.drawn(

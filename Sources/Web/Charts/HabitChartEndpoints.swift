@@ -8,14 +8,17 @@ import UseCases
 enum HabitChartEndpoints {
     static let all = history + strength + weekdays + allHabits
 
+    private static let refusals: [Int: [Refusal]] = [404: [.habit.notFound], 422: [.list.rangeTooLong]]
+
     private static let history = Endpoint.drawn(
         HabitHistoryChart.name, "The days of a habit, and the rate of its latest occurrences", on: .worker,
-        refusals: [404: [.habit.notFound]]
+        refusals: refusals
     ) { input in
-        let (habit, days) = (habit(&input), days(&input))
+        let (habit, asked) = (habit(&input), input.askedDays(usual: 90))
         return { context, look in
-            let history = try GetHabits(context).histories(habit.value, on: look.on)[0]
-            let shown = history.days(history.range(days))
+            let progress = try GetHabits(context).progress(habit.value, asked, on: look.on)
+            let history = progress.history
+            let shown = history.days(history.begun(progress.range))
             return HabitHistoryChart(
                 habit: history.habit.title, marks: shown.map { HabitHistoryChart.Mark($0.state) },
                 rates: shown.map { DayShare(day: $0.day, share: history.lastRate(upTo: $0.day)?.share) },
@@ -24,12 +27,11 @@ enum HabitChartEndpoints {
     }
 
     private static let strength = Endpoint.drawn(
-        HabitStrengthChart.name, "The strength of a habit after each day", on: .worker,
-        refusals: [404: [.habit.notFound]]
+        HabitStrengthChart.name, "The strength of a habit after each day", on: .worker, refusals: refusals
     ) { input in
-        let (habit, days) = (habit(&input), days(&input))
+        let (habit, asked) = (habit(&input), input.askedDays(usual: 90))
         return { context, look in
-            let progress = try GetHabits(context).progress(habit.value, days: days, on: look.on)
+            let progress = try GetHabits(context).progress(habit.value, asked, on: look.on)
             return HabitStrengthChart(
                 habit: progress.history.habit.title,
                 days: progress.strengths.map { DayShare(day: $0.day, share: $0.value) }, missed: progress.missed,
@@ -55,11 +57,12 @@ enum HabitChartEndpoints {
     }
 
     private static let allHabits = Endpoint.drawn(
-        HabitsHistoryChart.name, "The share of habits done on each day", on: .worker
+        HabitsHistoryChart.name, "The share of habits done on each day", on: .worker,
+        refusals: [422: [.list.rangeTooLong]]
     ) { input in
-        let days = days(&input)
+        let asked = input.askedDays(usual: 90)
         return { context, look in
-            let shares = try GetHabitShares(context).execute(days: days, on: look.on)
+            let shares = try GetHabitShares(context).execute(asked, on: look.on)
             return HabitsHistoryChart(
                 days: shares.map { DayShare(day: $0.day, share: $0.share) },
                 means: shares.map { DayShare(day: $0.day, share: $0.mean) }, weekStart: look.weekStart,
@@ -72,17 +75,12 @@ enum HabitChartEndpoints {
             "habit", .id(SchemaExample.task), missing: "Name the habit to draw.",
             "The habit to draw; required.")
     }
-
-    private static func days(_ input: inout InputReader) -> Int {
-        input.parameter(
-            "days", .integer(90, HabitView.dayLimits), usual: 90, "The number of days up to the day shown.")
-    }
 }
 
 extension HabitHistory {
-    /// The last days, starting no earlier than the habit.
-    fileprivate func range(_ days: Int) -> ClosedRange<Day> {
-        min(max(today - (days - 1), habit.startDate), today)...today
+    /// The days of a range, starting no earlier than the habit.
+    fileprivate func begun(_ range: ClosedRange<Day>) -> ClosedRange<Day> {
+        min(max(range.lowerBound, habit.startDate), range.upperBound)...range.upperBound
     }
 }
 

@@ -93,7 +93,7 @@ enum HabitEndpoints {
         .json(HabitProgressCodec.progress, "The progress up to the day shown.")
     ) { input in
         let (habit, days, on) = (input.habit(), days(&input, usual: 90), input.on())
-        return { try GetHabits($0).progress(habit.value, days: days, on: on) }
+        return { try GetHabits($0).progress(habit.value, .last(days), on: on) }
     }
 }
 
