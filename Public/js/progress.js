@@ -26,7 +26,7 @@ class ProgressPage {
             what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
         sayShownDay("What was deleted since is not counted.", "/progress");
-        sayUnknown(shell, unknownWords(["on"]));
+        sayUnknown(shell, unknownWords((name) => name === "on"));
     }
 
     get commands() {

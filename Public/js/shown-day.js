@@ -28,9 +28,9 @@ export function sayUnknown({ messages }, words, instead = "") {
     if (words.length > 0) messages.show(`The address has ${words.map(quoted).join(" and ")}, which this page does not know${instead}.`);
 }
 
-/** The parts of the address, such as "range=week", whose names are not among those that the page knows. */
-export function unknownWords(names) {
-    return [...new URLSearchParams(location.search)].filter(([name]) => !names.includes(name)).map(([name, value]) => (value ? `${name}=${value}` : name));
+/** The parts of the address, such as "range=week", that are not known: `isKnown(name, value)`. */
+export function unknownWords(isKnown) {
+    return [...new URLSearchParams(location.search)].filter(([name, value]) => !isKnown(name, value)).map(([name, value]) => (value ? `${name}=${value}` : name));
 }
 
 /** Names the shown day, and makes the page read-only. */

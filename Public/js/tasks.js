@@ -4,6 +4,7 @@ import { byId, onPlainClick, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { mine, WhoseButton } from "./people/whose.js";
 import { Shell } from "./shell.js";
+import { sayUnknown, unknownWords } from "./shown-day.js";
 import { TaskChanges } from "./task/changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
@@ -17,7 +18,7 @@ import { TaskList } from "./tasks/list.js";
 import { ManualOrder } from "./tasks/order.js";
 import { OrderMenu } from "./tasks/order-menu.js";
 import { PageAddress } from "./tasks/address.js";
-import { ListQuery } from "./tasks/query.js";
+import { isKnown, ListQuery } from "./tasks/query.js";
 import { SavedFilters } from "./tasks/saved-filters.js";
 import { SearchBox } from "./tasks/search-box.js";
 import { Selection } from "./tasks/selection.js";
@@ -28,6 +29,7 @@ import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
 const shell = new Shell();
+const unknown = unknownWords(isKnown);
 const { board, store } = shell;
 const source = new TaskSource(store);
 const [searching, noting] = [store.scope(), store.scope()];
@@ -214,6 +216,7 @@ shell.start({
     },
     load: async () => {
         const isFirst = shown === null;
+        if (isFirst) sayUnknown(shell, unknown.splice(0));
         await Promise.all([read(address.query, isFirst ? address.places : undefined), saved.reload(), statistics.opened?.isOpen && statistics.opened.draw()]);
         if (isFirst) address.restoreScroll();
     },

@@ -40,6 +40,13 @@ class ViewTests(FindTest):
         self.browser.back()
         self.wait_for_shown(["Fix the tap", "Paint the fence"])
 
+    def test_an_address_with_a_view_that_there_is_not_shows_today_and_names_it(self):
+        self.open_tasks("?view=week&colour=red")
+        wait_for(lambda: self.text("#view-title") == "Today" and "Call the bank" in self.shown(), "it is the list of today")
+        wait_for(lambda: "has “view=week” and “colour=red”, which this page does not know" in self.text("#toast-text"), "both are named")
+        self.visit("/tasks")
+        wait_for(lambda: self.text("#view-title") == "Today" and "Call the bank" in self.shown(), "nothing of it is kept")
+
     def test_all_stands_by_day_with_what_is_far_folded_away(self):
         self.open_tasks("?view=all")
         self.wait_for_shown(["Call the bank", "Fix the tap", "Écrire la lettre"])

@@ -1,6 +1,11 @@
 import { addDays } from "../dates.js";
 import { filterNames } from "./criteria.js";
 
+/** The title of each view. */
+export const viewTitles = {
+    today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
+    selected: "Selected projects", history: "Completed", all: "All tasks",
+};
 const ordering = ["sort", "smart", "group"];
 const known = ["view", "date", "habit", ...filterNames, ...ordering];
 const everywhere = ["all", "grouped", "selected"];
@@ -18,13 +23,18 @@ function earlier(a, b) {
     return !a || (b && b < a) ? b : a;
 }
 
+/** Whether a query keeps a parameter of an address. */
+export function isKnown(name, value) {
+    return known.includes(name) && (name !== "view" || Object.hasOwn(viewTitles, value));
+}
+
 /** What the Tasks page shows, as described by its URL. Immutable; `with` returns a changed copy. */
 export class ListQuery {
     #values;
 
-    /** Parses the query of a URL; unknown parameters are dropped. */
+    /** Parses the query of a URL; unknown parameters and views are dropped. */
     constructor(text = "") {
-        this.#values = new URLSearchParams([...new URLSearchParams(text)].filter(([name, value]) => known.includes(name) && value !== ""));
+        this.#values = new URLSearchParams([...new URLSearchParams(text)].filter(([name, value]) => isKnown(name, value) && value !== ""));
     }
 
     get view() {

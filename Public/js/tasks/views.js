@@ -1,11 +1,8 @@
 import { addDays, longDay } from "../dates.js";
 import { arrange, button, byId, hasChanged, setAttribute, setText } from "../dom.js";
 import { dayField } from "../parts/value-field.js";
+import { viewTitles } from "./query.js";
 
-const titles = {
-    today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
-    selected: "Selected projects", history: "Completed", all: "All tasks",
-};
 /** The tab that is highlighted for a view without one of its own. */
 const tabs = { date: "all", project: "all", selected: "all", grouped: "all" };
 
@@ -50,7 +47,7 @@ export class Views {
         if (query.view === "date") return longDay(query.get("date") ?? board.today);
         if (query.view === "project") return board.projects.find(({ id }) => id === query.get("project"))?.name ?? "Project";
         if (query.view === "all" && query.get("archived") === "only") return "Archived";
-        return titles[query.view] ?? titles.all;
+        return viewTitles[query.view] ?? viewTitles.all;
     }
 
     #day(query, board) {
