@@ -44,7 +44,8 @@ class AnalyticsPage {
     show() {
         const { from, to } = this.#range.bounds(this.#today);
         const days = this.#range.length(this.#today);
-        setText(byId("note"), `${longDay(from)} to ${longDay(to)} ${to.slice(0, 4)}`);
+        const first = from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`;
+        setText(byId("note"), `${longDay(from)}${first} to ${longDay(to)} ${to.slice(0, 4)}`);
         setText(byId("compare-label"), `Compare with the previous ${count(days, "day")}`);
         byId("compare").checked = this.#range.isCompared;
         for (const link of document.querySelectorAll("[data-range]")) {

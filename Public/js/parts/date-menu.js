@@ -184,7 +184,8 @@ class DateMenu {
         const path = isOpen && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
         const { items } = path ? await this.#shell.store.get(path).catch(() => ({ items: [] })) : { items: [] };
         const isToday = dayOf(this.#due) === today;
-        const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#grid.loads.get(dueDate) ?? 0 } });
+        const told = new Map(items.map(({ dueDate, load }) => [dayOf(dueDate), load]));
+        const own = (name, dueDate) => ({ name, dueDate, load: told.get(dueDate) ?? { ...noLoad, tasks: this.#grid.loads.get(dueDate) ?? 0 } });
         const all = [
             ...(isToday ? [] : [own("Today", today)]), ...items,
             ...(items.length === 0 ? [own("Tomorrow", addDays(today, 1)), own("In a week", addDays(today, 7))] : []),

@@ -3,11 +3,11 @@ import { addDays, longDay } from "../dates.js";
 import { element, hasChanged, isWithModifier, setText } from "../dom.js";
 import { count } from "../words.js";
 
-/** A month as a grid, with how many open tasks each day has; arrow keys move by day, Page Up and Page Down by month. */
+/** A month as a grid, with how many open tasks each day has, those of habits left out as they are from suggested days; arrow keys move by day, Page Up and Page Down by month. */
 export class MonthGrid {
     /** The day in the tab order; its month is shown. */
     active = null;
-    /** How many open tasks are due, by day. */
+    /** How many open tasks other than those of habits are due, by day. */
     loads = new Map();
     #shell;
     #node;
@@ -34,7 +34,7 @@ export class MonthGrid {
         this.show(...this.#parts);
         if (!this.#isCounted) return;
         const days = this.#days;
-        const { groups } = await this.#shell.store.get(`/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`);
+        const { groups } = await this.#shell.store.get(`/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&habit=0&limit=1`);
         for (const day of days) this.loads.delete(day);
         for (const { key, count: tasks } of groups) this.loads.set(key, tasks);
         this.show(...this.#parts);
