@@ -102,7 +102,7 @@ class ListTests(ProjectTest):
             self.assertIn(part, text)
         title = lambda part: self.line("Launch").find_element(By.CSS_SELECTOR, part).get_attribute("title")
         self.assertEqual(title(".left"), "1 task without an estimate")
-        self.assertIn("needs 5 completed tasks from the last eight weeks; so far there are 0", title(".by"))
+        self.assertIn("needs 5 tasks completed before today, in the last eight weeks; so far there are 0", title(".by"))
         self.assertIn("(33%)", title(".health"))
         self.assertEqual(self.text("#note"), "2 open, 1 overdue, 1 h 30 left")
 

@@ -76,14 +76,14 @@ export function doneBy({ forecast }, percentage = 85) {
 
 /** What an unknown forecast waits for. */
 export function forecastNeeds({ needed, completed }, since = "") {
-    return `A forecast needs ${count(needed, "completed task")}${since}; so far there ${completed === 1 ? "is" : "are"} ${completed}`;
+    return `A forecast needs ${count(needed, "task")} completed before today${since}; so far there ${completed === 1 ? "is" : "are"} ${completed}`;
 }
 
 /** Why there is no day of a forecast, or the days with other probabilities. */
 export function forecastTitle(project, today) {
     const { forecast } = project;
     if (!forecast || forecast.open === 0) return "Nothing is open";
-    if (!forecast.known) return forecastNeeds(forecast, " from the last eight weeks");
+    if (!forecast.known) return forecastNeeds(forecast, ", in the last eight weeks");
     const days = [50, 95].map((chance) => [chance, doneBy(project, chance)]).filter(([, day]) => day);
     return days.map(([chance, day]) => `${chance}% by ${shortDay(day, today)}`).join(", ") || "More than ten years away";
 }

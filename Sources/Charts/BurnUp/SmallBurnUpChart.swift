@@ -37,7 +37,10 @@ public struct SmallBurnUpChart: Chart {
 
     /// The pace so far, and the one that the due day takes.
     public var statement: String {
-        guard let first = points.first, let last = points.last, last.total > 0, last.day > first.day else { return "" }
+        // The day before the first with tasks.
+        let began = max(0, (points.firstIndex { $0.total > 0 } ?? 0) - 1)
+        guard let last = points.last, last.total > 0, last.day > points[began].day else { return "" }
+        let first = points[began]
         let pace = Double(last.completed - first.completed) / Double(last.day - first.day)
         let sofar = "\(Self.text(pace)) a day since \(options.dates.short(first.day + 1))."
         guard let due, due >= last.day, last.completed < last.total else { return sofar }
