@@ -127,11 +127,13 @@ public struct Report: Sendable {
             remarks.append("Best day: \(day), score \(NumberWords.number(best.totals.score)), \(tasks).")
         }
         if span != .day, let pause = figures.longestPause {
-            let length =
-                pause.dayCount == 1 ? "no two of them in a row" : "the longest pause was \(dates.range(pause))"
             let (days, idle) = (figures.days.count, figures.days.count - figures.activeDays)
+            let isAlone = pause.dayCount == 1
+            let length =
+                isAlone
+                ? idle == 1 ? "" : "; no two of them in a row" : "; the longest pause was \(dates.range(pause))"
             remarks.append(
-                "\(NumberWords.number(idle)) of \(NumberWords.number(days)) days without a completed task; \(length)."
+                "\(NumberWords.number(idle)) of \(NumberWords.number(days)) days without a completed task\(length)."
             )
         }
         if streak.current > 0 {
