@@ -30,7 +30,7 @@ public struct Comment: Hashable, Sendable {
 
     /// Trims and validates a text.
     public static func text(_ text: String, field: String = "text") -> Checked<String> {
-        let text = TextRules.seen(text)
+        let text = TextRules.seenLines(text)
         if text.isEmpty { return .wrong(field, .comment.textEmpty, "Write something first.") }
         let count = text.count
         if count > textLimit || text.utf8.count > textByteLimit {

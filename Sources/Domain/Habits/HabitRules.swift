@@ -58,7 +58,7 @@ public enum HabitRules {
 
     /// Trims and validates a note; nil if it is blank.
     public static func note(_ text: String, field: String) -> Checked<String?> {
-        let note = TextRules.seen(text)
+        let note = TextRules.seenLines(text)
         if note.isEmpty { return .right(nil) }
         if note.count > noteLimit || note.utf8.count > 8_192 {
             return .wrong(field, .habit.noteTooLong, "Shorten the note to 500 characters.")

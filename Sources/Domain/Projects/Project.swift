@@ -130,7 +130,7 @@ public enum ProjectRules {
     /// Trims and validates a description; nil if it is blank.
     public static func description(_ text: String?, field: String = "description") -> Checked<String?> {
         guard let text else { return .right(nil) }
-        let description = TextRules.seen(text)
+        let description = TextRules.seenLines(text)
         if description.isEmpty { return .right(nil) }
         if description.count > descriptionLimit || description.utf8.count > 16_384 {
             return .wrong(

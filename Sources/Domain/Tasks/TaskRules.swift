@@ -30,7 +30,7 @@ public enum TaskRules {
     /// Trims and validates details; nil if they are blank.
     public static func details(_ text: String?, field: String = "details") -> Checked<String?> {
         guard let text else { return .right(nil) }
-        let details = TextRules.seen(text)
+        let details = TextRules.seenLines(text)
         if details.isEmpty { return .right(nil) }
         if details.isLonger(than: detailsLimit) || details.utf8.count > detailsByteLimit {
             return .wrong(
@@ -122,6 +122,21 @@ public enum TextRules {
     public static func seen(_ text: String) -> String {
         let trimmed = trimmed(text)
         return trimmed.unicodeScalars.contains(where: isSeen) ? trimmed : ""
+    }
+
+    /// The same for a text of several lines, which newlines separate from then on; forms send CR LF.
+    public static func seenLines(_ text: String) -> String { seen(newlines(text)) }
+
+    /// Replaces line breaks that contain CR by newlines.
+    public static func newlines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        var lines = String.UnicodeScalarView()
+        var followsCR = false
+        for scalar in text.unicodeScalars {
+            if !(followsCR && scalar == "\n") { lines.append(scalar == "\r" ? "\n" : scalar) }
+            followsCR = scalar == "\r"
+        }
+        return String(lines)
     }
 
     /// Excludes white space, format controls, default-ignorable characters and the blank Braille pattern.

@@ -36,7 +36,7 @@ public struct TimeEntry: Hashable, Sendable {
 
     /// Trims and validates a note; nil if it is blank.
     public static func note(_ text: String) -> Checked<String?> {
-        let note = TextRules.seen(text)
+        let note = TextRules.seenLines(text)
         if note.isEmpty { return .right(nil) }
         if note.count > noteLimit || note.utf8.count > noteByteLimit {
             return .wrong(
