@@ -198,7 +198,7 @@ struct RepeatTests {
         #expect(after.map(\.dueDate) == before.map(\.dueDate) && after.allSatisfy { !$0.isComplete })
     }
 
-    @Test func `of a repeating subtask that was completed twice at once, only the later occurrence comes again`() throws {
+    @Test func `of two occurrences of a subtask completed at once, only the later one comes again`() throws {
         let world = try World()
         let parent = try repeating(world, "every week")
         let child = try repeating(world, "every day") { $0.parentID = .set(parent) }
