@@ -120,9 +120,8 @@ public enum ProjectRules {
             return .wrong(field, .project.nameEmpty, "Give the project a name of 1 to 100 characters.")
         }
         if name.count > nameLimit || name.utf8.count > nameByteLimit {
-            return .wrong(
-                field, .project.nameTooLong,
-                "The name has \(name.count) characters; shorten it to 100 (and at most 2 KiB).")
+            let (length, most) = TextRules.excess(of: name, over: nameLimit, bytes: nameByteLimit)
+            return .wrong(field, .project.nameTooLong, "The name has \(length); shorten it to \(most).")
         }
         return TextRules.refusingControls(name, field: field, refusal: .project.nameControlCharacter, lines: false)
     }

@@ -44,6 +44,18 @@ struct TaskRulesTests {
         #expect(problem(TaskRules.name(heavy + "\u{301}")) == "task.name.tooLong")
     }
 
+    @Test(arguments: [
+        (String(repeating: "x", count: 1_201), "1,201 characters; shorten it to 200 (and at most 4 KiB)"),
+        (String(repeating: "👩‍👩‍👧‍👦", count: 164), "4,100 bytes; shorten it to 4 KiB"),
+    ])
+    func `the message names what is over the limit`(_ name: String, _ words: String) {
+        guard case .wrong(let problem) = TaskRules.name(name) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(problem.message == "The name has \(words) and put the rest into the details.")
+    }
+
     @Test func `the message names the character`() {
         guard case .wrong(let problem) = TaskRules.name("a\u{1}b") else {
             Issue.record("accepted")
@@ -105,6 +117,21 @@ struct TaskRulesTests {
     ])
     func `a wrong tag is refused`(_ tag: String, _ code: String) {
         #expect(problem(TaskRules.tags(["fine", tag])) == code)
+    }
+
+    @Test func `all wrong tags are reported together, and that there are too many`() {
+        var problems = Problems()
+        let many = (0...20).map { "t\($0)" }
+        #expect(problems.take(TaskRules.tags(["a b", "fine", "c d", "e\u{1}"] + many, field: "tags")) == nil)
+        #expect(problems.all.map(\.field) == Array(repeating: "tags", count: 4))
+        #expect(
+            problems.all.map(\.code) == [
+                "task.tag.invalid", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
+            ])
+        #expect(problems.all[0].message.contains("“a b”") && problems.all[1].message.contains("“c d”"))
+        var again = Problems()
+        for problem in problems.all { again.add(problem) }
+        #expect(again.all == problems.all)
     }
 
     @Test(
