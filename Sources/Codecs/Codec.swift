@@ -12,7 +12,7 @@ public struct Codec<Value: Sendable>: Sendable {
     public let parse: @Sendable (String) -> Value?
     /// The text that `parse` reads back; empty for lists and objects.
     public let text: @Sendable (Value) -> String
-    /// Finds the element of a list that `read` rejects; nil for codecs without elements.
+    /// Says more closely what `read` rejects, such as which element of a list; nil if there is no more to say.
     private let element: (@Sendable (JSONValue) -> CodecFault?)?
 
     public init(
@@ -79,7 +79,7 @@ public struct Codec<Value: Sendable>: Sendable {
         Codec(schema, wanted, read: read, write: write, parse: parse, text: text, element: element)
     }
 
-    /// Locates what `read` rejects in a value: one element of a list, or the whole value.
+    /// Locates what `read` rejects in a value, such as one element of a list, or else the whole value.
     public func fault(in value: JSONValue) -> CodecFault {
         element?(value) ?? CodecFault(place: "", wanted: wanted, value: value)
     }
@@ -204,7 +204,18 @@ extension Codec where Value == Int {
         return Codec(
             .integer(example, range), "a whole number\(limits)",
             read: { $0.integer.flatMap { Int(exactly: $0) }.flatMap(limited) }, write: { $0.integer($1) },
-            parse: { Int($0).flatMap(limited) }, text: { String($0) })
+            parse: { Int($0).flatMap(limited) }, text: { String($0) },
+            element: { value in
+                guard range == nil, isTooLarge(value) else { return nil }
+                return CodecFault(place: "", wanted: "a whole number of at most 18 digits", value: value)
+            })
+    }
+
+    /// Whether it is a whole number that no integer can hold.
+    private static func isTooLarge(_ value: JSONValue) -> Bool {
+        guard case .number(let number) = value, number.integer == nil else { return false }
+        let others = [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")]
+        return !number.text.utf8.contains(where: others.contains)
     }
 }
 

@@ -166,8 +166,8 @@ SWIFT = [
         'for id in isSound("dependencies") && !FAULT ? try Dependents(reading, task).cycles() : [] {', "DependentsTests|UpdateTaskTests"),
     Fault(
         "an occurrence with a person's subtask deleted", CASES + "Repeat/Occurrences.swift",
-        "guard try all.allSatisfy(isUntouched) else { continue }",
-        "guard try FAULT ? isUntouched(next) : all.allSatisfy(isUntouched) else { continue }", "UntouchedOccurrenceTests"),
+        "guard try all.allSatisfy({ try isUntouched($0, among: ids) }) else { continue }",
+        "guard try (FAULT ? [next] : all).allSatisfy({ try isUntouched($0, among: ids) }) else { continue }", "UntouchedOccurrenceTests"),
     Fault(
         "a second next occurrence", CASES + "Repeat/Occurrences.swift",
         "try change.tasks.find(task.id.following) == nil", "try change.tasks.find(task.id.following) == nil || FAULT", "RepeatTests|UntouchedOccurrenceTests"),

@@ -145,6 +145,34 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
+    @Test(arguments: [false, true])
+    func `a reference to a missing project is mended also if another program made it, which keeps no totals`(
+        _ everySubtask: Bool
+    ) throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let garden = try store.add(project: .sample(name: "Garden"))
+        let orphan = try store.add(.sample(projectID: garden.id))[0]
+        let child = try store.add(.sample(projectID: garden.id, parentID: orphan.id))[0]
+        try store.sabotage(
+            """
+            PRAGMA foreign_keys = OFF;
+            UPDATE task SET project_id = zeroblob(16) WHERE number = 1;
+            DELETE FROM project_total WHERE project_id = zeroblob(16);
+            PRAGMA foreign_keys = ON
+            """)
+        #expect(try store.read { try $0.projects.needMending })
+        let report = try store.write(.sample(.mend)) {
+            try $0.projects.mend(at: FixedTime.start, everySubtask: everySubtask)
+        }
+        #expect(report == MendReport(orphans: 1, strays: 1))
+        for task in [orphan, child] {
+            #expect(try store.read { try $0.tasks.find(task.id) }?.projectID == Project.inboxID)
+        }
+        #expect(try store.read { try !$0.projects.needMending })
+        #expect(try store.problems == [])
+    }
+
     @Test func `a task moved to Inbox takes its subtasks along, and a subtask moves to its parent`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store

@@ -53,6 +53,23 @@ struct BulkRefusalTests {
         #expect(world.problems { try world.bulk(.delete, many) } == ["422 ids: bulk.ids.count"])
     }
 
+    @Test func `what is wrong with the value is reported along with the selection`() throws {
+        let world = try World()
+        let many = (0...1_000).map { _ in TaskID.random() }
+        #expect(
+            world.problems { try world.bulk(.tag(["a b", "c d"]), many) } == [
+                "422 ids: bulk.ids.count", "422 value: task.tag.invalid", "422 value: task.tag.invalid",
+            ])
+        #expect(
+            world.problems { try world.bulk(.untag([]), [.random()]) } == [
+                "422 ids[0]: task.notFound", "422 value: bulk.value.missing",
+            ])
+        #expect(
+            world.problems { try world.bulk(.move(.random()), []) } == [
+                "422 ids: bulk.ids.count", "422 value: task.project.unknown",
+            ])
+    }
+
     @Test func `a filter that matches more than 1,000 tasks is refused with their number`() throws {
         let world = try World()
         try world.store.write(.sample(.createTask)) { transaction in

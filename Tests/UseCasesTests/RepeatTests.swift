@@ -182,6 +182,53 @@ struct RepeatTests {
         #expect(try world.store.read { try $0.sums.totals().tasks } == 3)
     }
 
+    @Test func `a repeating subtask comes again also when its parent was reopened in between`() throws {
+        let world = try World()
+        let parent = try repeating(world, "every week")
+        let child = try repeating(world, "every day") { $0.parentID = .set(parent) }
+        let second = try next(world, child).id
+        let below = { (id: TaskID) in try world.store.read { try $0.tasks.subtasks(of: id) } }
+        let before = try below(try next(world, parent).id)
+        #expect(before.map(\.repeatPattern) == [.of("every day")])
+        world.time.advance(milliseconds: 60_000)
+        #expect(try world.reopen(parent).removedOccurrence != nil)
+        #expect(try world.item(child).isComplete && world.item(second).isComplete)
+        let after = try below(try next(world, parent).id)
+        #expect(after.map(\.repeatPattern) == before.map(\.repeatPattern))
+        #expect(after.map(\.dueDate) == before.map(\.dueDate) && after.allSatisfy { !$0.isComplete })
+    }
+
+    @Test func `of two occurrences of a subtask completed at once, only the later one comes again`() throws {
+        let world = try World()
+        let parent = try repeating(world, "every week")
+        let child = try repeating(world, "every day") { $0.parentID = .set(parent) }
+        let second = try next(world, child).id
+        try world.update(second) { $0.name = .set("Touched") }
+        try world.reopen(child)
+        let following = try next(world, parent).id
+        #expect(try world.store.read { try $0.tasks.subtasks(of: following) }.map(\.name) == ["Touched"])
+    }
+
+    @Test func `subtasks wait for each other again, and for nothing else`() throws {
+        let world = try World()
+        let other = try world.task("Other")
+        try world.complete(other)
+        let parent = try repeating(world, "every week")
+        let last = try world.task("Last") { $0.parentID = .set(parent) }
+        let first = try world.task("First") { $0.parentID = .set(parent) }
+        try world.update(last) { $0.dependencies = .set([other, first]) }
+        try world.update(parent) { $0.dependencies = .set([last]) }
+        let next = try next(world, parent)
+        let subtasks = try world.store.read { try $0.tasks.subtasks(of: next.id) }
+        #expect(subtasks.map(\.name) == ["Last", "First"])
+        #expect(subtasks.map(\.dependencies) == [[subtasks[1].id], []])
+        #expect(next.dependencies == [subtasks[0].id])
+        #expect(try world.view(subtasks[0].id).facts.blockers == [subtasks[1].id])
+        #expect(try world.store.check(at: world.time.now).isClean)
+        #expect(try world.reopen(parent).removedOccurrence == next.id)
+        #expect(try world.stored(subtasks[0].id) == nil)
+    }
+
     @Test func `one undo reverts the completion and the next occurrence, and redo restores both`() throws {
         let world = try World()
         let id = try repeating(world, "every day")

@@ -155,6 +155,43 @@ struct RewardTests {
         #expect(paid[.weekly] == "2026-03-08" && paid[.monthly] == "2026-03-08")
     }
 
+    @Test func `a run that time off closed is paid with the next task of the day, once`() throws {
+        let world = try World(at: "2026-03-24T12:00:00.000Z")
+        func monthly(_ name: String) throws -> [Int] {
+            try world.complete(try world.task(name)).rewards.challenges.filter { $0.kind == .monthly }.map(\.points)
+        }
+        for days in [1, 1, 2, 1, 1, 1, 0] {
+            #expect(try monthly("Task") == [])
+            world.time.advance(days: days)
+        }
+        #expect(world.today == "2026-03-31")
+        try world.set { $0.timeOff = ["2026-03-27"..."2026-03-27"] }
+        #expect(try monthly("Eighth") == [200])
+        #expect(try monthly("Ninth") == [])
+    }
+
+    @Test func `a week is paid once, whichever weekday weeks start on`() throws {
+        let world = try World(at: "2026-03-08T12:00:00.000Z")
+        func weekly(_ count: Int) throws -> [Day] {
+            try world.tasks(count).flatMap { try world.complete($0).rewards.challenges }
+                .filter { $0.kind == .weekly }.map(\.day)
+        }
+        #expect(try weekly(20) == ["2026-03-08"])
+        for start in [Weekday.sunday, .saturday] {
+            try world.set { $0.weekStart = start }
+            #expect(try weekly(1) == [])
+            let shown = try #require(
+                try GetChallenges(world.context).execute().items.first { $0.challenge.kind == .weekly })
+            #expect((shown.paid?.day, shown.progress) == ("2026-03-08", 1))
+        }
+        world.time.advance(days: 6)
+        #expect(world.today == "2026-03-14")
+        #expect(try weekly(19) == [])
+        #expect(try weekly(1) == ["2026-03-14"])
+        try world.set { $0.weekStart = .monday }
+        #expect(try weekly(1) == [])
+    }
+
     @Test func `imported completions pay nothing, but make the targets of later days`() throws {
         let world = try World()
         try world.import((1...70).map { .task("Task \($0)", done: FixedTime.today - $0 % 14 - 1) })

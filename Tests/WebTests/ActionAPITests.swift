@@ -103,6 +103,15 @@ struct ActionAPITests {
         #expect((answer.status, answer.fields, answer.codes) == (422, fields, codes))
     }
 
+    @Test(arguments: [
+        (#""action": "delete""#, "Select tasks: give ids or a filter."),
+        (#""action": "delete", "filter": """#, "Select tasks: give ids or a filter."),
+        (#""action": "delete", "ids": [], "filter": "q=x""#, "Select tasks by ids or by a filter, not both."),
+    ])
+    func `it is said whether the selection is missing or given twice`(_ body: String, _ message: String) throws {
+        #expect(try bulk(try TestSite(), body).messages.contains(message))
+    }
+
     @Test func `the same bulk with the same key is performed once`() throws {
         let site = try TestSite()
         let ids = try ids(site, 2)

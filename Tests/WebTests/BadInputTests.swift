@@ -68,9 +68,27 @@ struct BadInputTests {
         #expect(answer.messages.contains("Did you mean “\(right)”?"))
     }
 
-    @Test func `a wrong number is shown as it was written`() throws {
-        let answer = try TestSite().send(.post, "/api/tasks", #"{"name": "x", "estimatedDuration": 1.5}"#)
-        #expect(answer.messages == "The estimated duration must be a whole number, not 1.5.")
+    @Test(arguments: [
+        ("1.5", "a whole number, not 1.5"), ("1e3", "a whole number, not 1e3"),
+        ("10000000000000000000", "a whole number of at most 18 digits, not 10000000000000000000"),
+        ("-10000000000000000000", "a whole number of at most 18 digits, not -10000000000000000000"),
+    ])
+    func `a wrong number is shown as it was written`(_ number: String, _ words: String) throws {
+        let answer = try TestSite().send(.post, "/api/tasks", "{\"name\": \"x\", \"estimatedDuration\": \(number)}")
+        #expect(answer.messages == "The estimated duration must be \(words).")
+    }
+
+    @Test func `all wrong tags are named`() throws {
+        let answer = try TestSite().send(.post, "/api/tasks", #"{"name": "x", "tags": ["a b", "c d"]}"#)
+        #expect(answer.fields == ["tags", "tags"])
+        #expect(answer.messages.contains("“a b”") && answer.messages.contains("“c d”"))
+    }
+
+    @Test func `a range that ends before it begins is shown`() throws {
+        let answer = try TestSite().send(
+            .patch, "/api/settings", #"{"timeOff": [{"from": "2026-08-14", "to": "2026-08-01"}]}"#)
+        #expect(answer.codes == ["field.type"])
+        #expect(answer.messages.contains("a range that does not end before it begins, not “2026-08-14 to 2026-08-01”"))
     }
 
     @Test func `all problems of one request are reported together`() throws {

@@ -28,6 +28,11 @@ struct HistoryAPITests {
         #expect((answer.status, answer.code) == (status, code))
     }
 
+    @Test func `it is said why there is nothing to redo, also where nothing was undone`() throws {
+        let answer = try TestSite().send(.post, "/api/redo")
+        #expect(answer.text.contains("nothing was undone, or something new was done since"))
+    }
+
     @Test func `an import is only undone by its number where much is to be spared`() throws {
         let site = try TestSite()
         _ = try site.upload("/api/import", "name,project\nRun,Garden\n".utf8)

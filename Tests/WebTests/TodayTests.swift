@@ -213,6 +213,25 @@ struct TodayTests {
         #expect(try site.store.read { try $0.sums.totals().tasks } == 0)
     }
 
+    @Test func `the form takes details of several lines, which browsers send with CR LF`() throws {
+        let site = try TestSite()
+        let form = "token=\(Self.token)&name=Water&details=One%0D%0ATwo%0D%0A&priority=&dueDate=2026-03-28"
+        #expect(try send(site, form).status == 303)
+        #expect(try site.send(.get, "/api/tasks").json.text("items.0.details") == "One\nTwo")
+    }
+
+    @Test func `a refused form shows all that was typed`() throws {
+        let form = "name=Water&details=One%0D%0A%3CTwo%3E&priority=P1&dueDate=2026-02-30&dueTime=14:30&evening=on"
+        let page = try send(TestSite(), "token=\(Self.token)&\(form)").text
+        for (label, text) in [
+            ("Task", "Water"), ("Priority", "P1"), ("Due date", "2026-02-30"), ("Time", "14:30"),
+            ("In the evening", "on"), ("Details", "One\r\n&lt;Two&gt;"),
+        ] {
+            #expect(page.contains("<dt>\(label)</dt><dd class=\"as-typed\" dir=\"auto\">\(text)</dd>"), "\(label)")
+        }
+        #expect(!page.contains(Self.token))
+    }
+
     @Test func `a refused name is shown escaped`() throws {
         let answer = try send(
             TestSite(), "token=\(Self.token)&name=%3Cscript%3Ealert(1)%3C/script%3E%22%26'&priority=P9")

@@ -30,13 +30,11 @@ public struct Comment: Hashable, Sendable {
 
     /// Trims and validates a text.
     public static func text(_ text: String, field: String = "text") -> Checked<String> {
-        let text = TextRules.seen(text)
+        let text = TextRules.seenLines(text)
         if text.isEmpty { return .wrong(field, .comment.textEmpty, "Write something first.") }
-        let count = text.count
-        if count > textLimit || text.utf8.count > textByteLimit {
-            return .wrong(
-                field, .comment.textTooLong,
-                "The comment has \(count) characters; shorten it to 4,000 (and at most 32 KiB).")
+        if text.count > textLimit || text.utf8.count > textByteLimit {
+            let (length, most) = TextRules.excess(of: text, over: textLimit, bytes: textByteLimit)
+            return .wrong(field, .comment.textTooLong, "The comment has \(length); shorten it to \(most).")
         }
         return TextRules.refusingControls(text, field: field, refusal: .comment.textControlCharacter, lines: true)
     }

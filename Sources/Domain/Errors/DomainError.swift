@@ -27,6 +27,8 @@ public struct FieldProblem: Equatable, Sendable {
     public let refusal: Refusal
     /// A sentence that says what to do.
     public let message: String
+    /// What else is wrong with the same value.
+    fileprivate var others: [FieldProblem] = []
 
     public init(field: String, refusal: Refusal, message: String) {
         self.field = field
@@ -35,6 +37,13 @@ public struct FieldProblem: Equatable, Sendable {
     }
 
     public var code: String { refusal.code }
+
+    /// All that is wrong with a value; nil if nothing is.
+    static func together(_ problems: [FieldProblem]) -> FieldProblem? {
+        guard var first = problems.first else { return nil }
+        first.others = Array(problems.dropFirst())
+        return first
+    }
 }
 
 /// A valid value, or the rule that it violates.
@@ -70,7 +79,9 @@ public struct Problems: Sendable {
     }
 
     public mutating func add(_ problem: FieldProblem) {
-        if !isFull { all.append(problem) }
+        var single = problem
+        single.others = []
+        for one in [single] + problem.others where !isFull { all.append(one) }
     }
 
     /// Adds the problems of a part of the request.

@@ -79,10 +79,19 @@ extension Codec where Value == [ClosedRange<Day>] {
             parse: { text in
                 let ends = text.split(separator: "/")
                 return ends.count == 2 ? range(ends[0], ends[1]) : nil
-            }, text: { "\($0.lowerBound)/\($0.upperBound)" })
+            }, text: { "\($0.lowerBound)/\($0.upperBound)" }, element: { reversed($0) })
         let wanted = "a list of ranges such as {\"from\": \"2026-08-01\", \"to\": \"2026-08-14\"}"
         return Codec.list(codec, max: max, wanted, separator: ",")
             .map({ ranges in ranges.sorted { $0.lowerBound < $1.lowerBound } }, { $0 })
+    }
+
+    /// Names the days of a range that ends before it begins.
+    private static func reversed(_ json: JSONValue) -> CodecFault? {
+        guard let from = json["from"]?.string.flatMap({ Day($0) }), let to = json["to"]?.string.flatMap({ Day($0) }),
+            from > to
+        else { return nil }
+        return CodecFault(
+            place: "", wanted: "a range that does not end before it begins", value: .string("\(from) to \(to)"))
     }
 
     private static func range(_ from: some StringProtocol, _ to: some StringProtocol) -> ClosedRange<Day>? {

@@ -17,9 +17,8 @@ public enum HabitRules {
         let title = TextRules.seen(text)
         if title.isEmpty { return .wrong(field, .habit.titleEmpty, "Give the habit a name of 1 to 100 characters.") }
         if title.count > titleLimit || title.utf8.count > 2_048 {
-            return .wrong(
-                field, .habit.titleTooLong,
-                "The name has \(title.count) characters; shorten it to 100 (and at most 2 KiB).")
+            let (length, most) = TextRules.excess(of: title, over: titleLimit, bytes: 2_048)
+            return .wrong(field, .habit.titleTooLong, "The name has \(length); shorten it to \(most).")
         }
         return TextRules.refusingControls(title, field: field, refusal: .habit.titleControlCharacter, lines: false)
     }
@@ -58,7 +57,7 @@ public enum HabitRules {
 
     /// Trims and validates a note; nil if it is blank.
     public static func note(_ text: String, field: String) -> Checked<String?> {
-        let note = TextRules.seen(text)
+        let note = TextRules.seenLines(text)
         if note.isEmpty { return .right(nil) }
         if note.count > noteLimit || note.utf8.count > 8_192 {
             return .wrong(field, .habit.noteTooLong, "Shorten the note to 500 characters.")

@@ -15,7 +15,7 @@ public struct Challenge: Hashable, Sendable {
         target = kind.goal.target(completedBefore: completedBefore)
     }
 
-    /// The stored name; each is rewarded once.
+    /// The stored name; each is rewarded once. Those of a kind are in the order of their days.
     public var id: String { Challenge.id(kind, days.lowerBound) }
 
     public static func id(_ kind: ChallengeKind, _ first: Day) -> String { "\(kind.rawValue) \(first)" }

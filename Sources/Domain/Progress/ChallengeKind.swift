@@ -61,11 +61,6 @@ public enum ChallengeKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether days are counted rather than tasks.
-    public var countsDays: Bool {
-        if case .daysInRow = goal { true } else { false }
-    }
-
     /// The unit of the count, such as `tasks of category learning`.
     public var unit: String {
         switch goal {
@@ -74,6 +69,12 @@ public enum ChallengeKind: String, CaseIterable, Sendable {
         case .maintenanceOrHome: "tasks of category maintenance or context home"
         case .daysInRow: "days in a row"
         }
+    }
+
+    /// The first days of the spans that share a day with this one; weeks can have started on any weekday.
+    public func firstDays(overlapping days: ClosedRange<Day>) -> ClosedRange<Day> {
+        guard case .week = declared.span else { return days.lowerBound...days.lowerBound }
+        return days.lowerBound - (days.dayCount - 1)...days.upperBound
     }
 
     /// The span that contains the day, or else the next one.

@@ -120,9 +120,8 @@ public enum ProjectRules {
             return .wrong(field, .project.nameEmpty, "Give the project a name of 1 to 100 characters.")
         }
         if name.count > nameLimit || name.utf8.count > nameByteLimit {
-            return .wrong(
-                field, .project.nameTooLong,
-                "The name has \(name.count) characters; shorten it to 100 (and at most 2 KiB).")
+            let (length, most) = TextRules.excess(of: name, over: nameLimit, bytes: nameByteLimit)
+            return .wrong(field, .project.nameTooLong, "The name has \(length); shorten it to \(most).")
         }
         return TextRules.refusingControls(name, field: field, refusal: .project.nameControlCharacter, lines: false)
     }
@@ -130,7 +129,7 @@ public enum ProjectRules {
     /// Trims and validates a description; nil if it is blank.
     public static func description(_ text: String?, field: String = "description") -> Checked<String?> {
         guard let text else { return .right(nil) }
-        let description = TextRules.seen(text)
+        let description = TextRules.seenLines(text)
         if description.isEmpty { return .right(nil) }
         if description.count > descriptionLimit || description.utf8.count > 16_384 {
             return .wrong(

@@ -8,8 +8,8 @@ public protocol ProgressReading {
     func paidChallenges(_ range: ClosedRange<Day>) throws -> [PaidChallenge]
     /// Points from challenges up to the end of the day.
     func challengePoints(upTo day: Day) throws -> Int
-    /// Which of the challenges were rewarded up to the end of the day, by challenge ID.
-    func paid(among ids: [String], upTo day: Day) throws -> [String: PaidChallenge]
+    /// The latest challenge of the kind that starts within the range and was rewarded up to the end of the day.
+    func paid(_ kind: ChallengeKind, from range: ClosedRange<Day>, upTo day: Day) throws -> PaidChallenge?
     /// The number of tasks completed up to the end of the day.
     func completed(upTo day: Day) throws -> Int
     /// The same by category.

@@ -1,3 +1,5 @@
+import Text
+
 /// Limits and validation for the fields of a task.
 public enum TaskRules {
     public static let nameLimit = 200
@@ -19,10 +21,10 @@ public enum TaskRules {
             return .wrong(field, .task.nameEmpty, "Give the task a name of 1 to 200 characters.")
         }
         if name.isLonger(than: nameLimit) || name.utf8.count > nameByteLimit {
+            let (length, most) = TextRules.excess(of: name, over: nameLimit, bytes: nameByteLimit)
             return .wrong(
                 field, .task.nameTooLong,
-                "The name has \(name.count) characters; shorten it to 200 (and at most 4 KiB) and put the rest into the details."
-            )
+                "The name has \(length); shorten it to \(most) and put the rest into the details.")
         }
         return TextRules.refusingControls(name, field: field, refusal: .task.nameControlCharacter, lines: false)
     }
@@ -30,12 +32,11 @@ public enum TaskRules {
     /// Trims and validates details; nil if they are blank.
     public static func details(_ text: String?, field: String = "details") -> Checked<String?> {
         guard let text else { return .right(nil) }
-        let details = TextRules.seen(text)
+        let details = TextRules.seenLines(text)
         if details.isEmpty { return .right(nil) }
         if details.isLonger(than: detailsLimit) || details.utf8.count > detailsByteLimit {
-            return .wrong(
-                field, .task.detailsTooLong,
-                "The details have \(details.count) characters; shorten them to 20,000 (and at most 64 KiB).")
+            let (length, most) = TextRules.excess(of: details, over: detailsLimit, bytes: detailsByteLimit)
+            return .wrong(field, .task.detailsTooLong, "The details have \(length); shorten them to \(most).")
         }
         return TextRules.refusingControls(details, field: field, refusal: .task.detailsControlCharacter, lines: true)
             .map { $0 }
@@ -47,9 +48,8 @@ public enum TaskRules {
         let section = TextRules.seen(text)
         if section.isEmpty { return .right(nil) }
         if section.isLonger(than: sectionLimit) || section.utf8.count > sectionByteLimit {
-            return .wrong(
-                field, .task.sectionTooLong,
-                "The heading has \(section.count) characters; shorten it to 100 (and at most 2 KiB).")
+            let (length, most) = TextRules.excess(of: section, over: sectionLimit, bytes: sectionByteLimit)
+            return .wrong(field, .task.sectionTooLong, "The heading has \(length); shorten it to \(most).")
         }
         return TextRules.refusingControls(section, field: field, refusal: .task.sectionControlCharacter, lines: false)
             .map { $0 }
@@ -62,24 +62,29 @@ public enum TaskRules {
     public static func tags(_ texts: [String], field: String = "tags") -> Checked<[String]> {
         var seen: Set<String> = []
         var tags: [String] = []
+        var problems: [FieldProblem] = []
         for text in texts {
-            let tag = TextRules.seen(text)
-            if tag.isEmpty || tag.count > 50 || tag.contains(where: \.isWhitespace) {
-                return .wrong(
-                    field, .task.tagInvalid, "The tag “\(tag.prefix(60))” must have 1 to 50 characters and no spaces."
-                )
+            switch tag(text, field: field) {
+            case .right(let tag): if seen.insert(tag.lowercased()).inserted { tags.append(tag) }
+            case .wrong(let problem): problems.append(problem)
             }
-            if case .wrong(let problem) = TextRules.refusingControls(
-                tag, field: field, refusal: .task.tagControlCharacter, lines: false)
-            {
-                return .wrong(problem)
-            }
-            if seen.insert(tag.lowercased()).inserted { tags.append(tag) }
         }
         if tags.count > tagLimit {
-            return .wrong(field, .task.tagsTooMany, "A task has at most 20 tags, not \(tags.count).")
+            problems.append(
+                FieldProblem(
+                    field: field, refusal: .task.tagsTooMany,
+                    message: "A task has at most 20 tags, not \(tags.count)."))
         }
-        return .right(tags)
+        return FieldProblem.together(problems).map { .wrong($0) } ?? .right(tags)
+    }
+
+    private static func tag(_ text: String, field: String) -> Checked<String> {
+        let tag = TextRules.seen(text)
+        if tag.isEmpty || tag.count > 50 || tag.contains(where: \.isWhitespace) {
+            return .wrong(
+                field, .task.tagInvalid, "The tag “\(tag.prefix(60))” must have 1 to 50 characters and no spaces.")
+        }
+        return TextRules.refusingControls(tag, field: field, refusal: .task.tagControlCharacter, lines: false)
     }
 
     /// Validates a duration in seconds: one minute to 30 days.
@@ -124,12 +129,39 @@ public enum TextRules {
         return trimmed.unicodeScalars.contains(where: isSeen) ? trimmed : ""
     }
 
+    /// The same for a text of several lines, which newlines separate from then on; forms send CR LF.
+    public static func seenLines(_ text: String) -> String { seen(newlines(text)) }
+
+    /// Replaces line breaks that contain CR by newlines.
+    public static func newlines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        var lines = String.UnicodeScalarView()
+        var followsCR = false
+        for scalar in text.unicodeScalars {
+            if !(followsCR && scalar == "\n") { lines.append(scalar == "\r" ? "\n" : scalar) }
+            followsCR = scalar == "\r"
+        }
+        return String(lines)
+    }
+
     /// Excludes white space, format controls, default-ignorable characters and the blank Braille pattern.
     private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         if (0x21..<0x7F).contains(scalar.value) { return true }
         let properties = scalar.properties
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .format && scalar.value != 0x2800
+    }
+
+    /// What a text has too much of, characters or else bytes, and how much of it the text may have, as sentences say it.
+    static func excess(of text: String, over limit: Int, bytes: Int) -> (length: String, most: String) {
+        let count = text.count
+        if count > limit {
+            return (
+                "\(NumberWords.number(count)) characters",
+                "\(NumberWords.number(limit)) (and at most \(bytes / 1_024) KiB)"
+            )
+        }
+        return ("\(NumberWords.number(text.utf8.count)) bytes", "\(bytes / 1_024) KiB")
     }
 
     /// Rejects C0 and C1 controls, U+FFFE and U+FFFF, which XML does not allow (1.0 §2.2); newline and tab are accepted

@@ -55,7 +55,7 @@ public enum TaskType: String, Choice {
         case .morning: "Morning"
         case .evening: "Evening"
         case .upcoming: "Upcoming"
-        case .inbox: "Inbox"
+        case .inbox: "No date"
         }
     }
 
@@ -135,7 +135,16 @@ public enum Energy: String, Choice {
 public enum TaskContext: String, Choice {
     case anywhere, work, home, commute, errands, online
 
-    public var displayName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    public var displayName: String {
+        switch self {
+        case .anywhere: "Anywhere"
+        case .work: "At work"
+        case .home: "At home"
+        case .commute: "On the way"
+        case .errands: "Errands"
+        case .online: "Online"
+        }
+    }
 
     public var symbol: String {
         switch self {

@@ -36,13 +36,11 @@ public struct TimeEntry: Hashable, Sendable {
 
     /// Trims and validates a note; nil if it is blank.
     public static func note(_ text: String) -> Checked<String?> {
-        let note = TextRules.seen(text)
+        let note = TextRules.seenLines(text)
         if note.isEmpty { return .right(nil) }
         if note.count > noteLimit || note.utf8.count > noteByteLimit {
-            return .wrong(
-                "note", .time.noteTooLong,
-                "The note has \(note.count) characters; shorten it to 500 (and at most 8 KiB)."
-            )
+            let (length, most) = TextRules.excess(of: note, over: noteLimit, bytes: noteByteLimit)
+            return .wrong("note", .time.noteTooLong, "The note has \(length); shorten it to \(most).")
         }
         return TextRules.refusingControls(note, field: "note", refusal: .time.noteControlCharacter, lines: true)
             .map { $0 }

@@ -61,23 +61,11 @@ struct OwnCSVFields {
     /// Parses a plain field into the task.
     mutating func take(_ column: OwnCSVColumn, into task: inout TaskItem) {
         guard let text = text(column) else { return }
-        let word = TextRules.trimmed(Self.newlines(text))
+        let word = TextRules.trimmed(TextRules.newlines(text))
         if word.isEmpty { return }
         var noted = Problems()
         column.take(word, into: &task, &noted)
         for problem in noted.all { add(column, problem.refusal, problem.message) }
-    }
-
-    /// Normalizes line breaks to LF, since spreadsheets use their own inside fields.
-    private static func newlines(_ text: String) -> String {
-        guard text.utf8.contains(0x0D) else { return text }
-        var lines = String.UnicodeScalarView()
-        var followsCR = false
-        for scalar in text.unicodeScalars {
-            if !(followsCR && scalar == "\n") { lines.append(scalar == "\r" ? "\n" : scalar) }
-            followsCR = scalar == "\r"
-        }
-        return String(lines)
     }
 
     mutating func choice<Value: Choice>(_ column: OwnCSVColumn, _ type: Value.Type) -> Value? {

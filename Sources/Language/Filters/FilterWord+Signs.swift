@@ -146,7 +146,9 @@ struct FilterKey: Sendable {
             guard let key = QuickAddKey.named(field.name) else { return nil }
             return FilterKey(name: key.names[0], field: field.name, about: field.about, values: key.values) { text in
                 guard let choice = field.choices.first(where: { $0.key == text }) else { return nil }
-                return (.values(field.name, [choice.value]), "\(choice.displayName) \(field.name)")
+                let isPlace = field.name == TaskAttributes.table.context.name
+                let label = isPlace ? choice.displayName : "\(choice.displayName) \(field.name)"
+                return (.values(field.name, [choice.value]), label)
             }
         } + [
             FilterKey(

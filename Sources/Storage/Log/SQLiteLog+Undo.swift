@@ -20,8 +20,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
 
     func redo() throws -> ChangeEntry {
         guard let target = try newestUndone() else {
-            throw DomainError.refused(
-                .history.redoNothing, "There is nothing to redo: something new was done since the last undo.")
+            throw DomainError.refused(.history.redoNothing, Refusal.history.redoNothing.about)
         }
         return try refusing(target) {
             try connection.seeingAll { try replay(target, .forth) }

@@ -35,13 +35,13 @@ struct SQLiteProgress<Access: OpenTransaction>: ProgressReading {
         try connection.integer("SELECT sum(points) FROM challenge WHERE paid_on <= ?", [SQLValue(day)]) ?? 0
     }
 
-    func paid(among ids: [String], upTo day: Day) throws -> [String: PaidChallenge] {
-        try ids.reduce(into: [:]) { paid, id in
-            paid[id] =
-                try connection.first(
-                    "SELECT \(Self.challengeColumns) FROM challenge WHERE id = ? AND paid_on <= ?",
-                    [.text(id), SQLValue(day)], Self.challenge) ?? nil
-        }
+    func paid(_ kind: ChallengeKind, from range: ClosedRange<Day>, upTo day: Day) throws -> PaidChallenge? {
+        let ids = [range.lowerBound, range.upperBound].map { SQLValue.text(Challenge.id(kind, $0)) }
+        return try connection.first(
+            """
+            SELECT \(Self.challengeColumns) FROM challenge WHERE id BETWEEN ? AND ? AND paid_on <= ?
+            ORDER BY id DESC LIMIT 1
+            """, ids + [SQLValue(day)], Self.challenge) ?? nil
     }
 
     func completed(upTo day: Day) throws -> Int {

@@ -1,11 +1,16 @@
 import Domain
 
-/// Finds tasks of missing projects; the rollups list every project that has a task.
+/// Finds tasks of missing projects, also those that another program changed, which the totals do not know of.
 enum MissingProjects {
-    /// The end of a query of their `project_id`.
+    /// The end of a query of their `project_id`. Looks each project up in an index of the tasks, from one to the next.
     static let selection = """
-        project_total WHERE NOT EXISTS
-        (SELECT 1 FROM project WHERE project.id = project_total.project_id)
+        (WITH RECURSIVE used (project_id) AS (
+            SELECT min(project_id) FROM task UNION ALL
+            SELECT (SELECT min(project_id) FROM task WHERE project_id > used.project_id) FROM used
+            WHERE used.project_id IS NOT NULL
+        )
+        SELECT project_id FROM used WHERE project_id IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM project WHERE project.id = used.project_id))
         """
 
     /// The members without an Inbox.

@@ -11,7 +11,7 @@ public struct BulkUpdateTasks: Sendable {
     ///   obstacle.
     public func execute(_ selection: TaskSelection, _ action: BulkAction) throws -> BulkResult {
         try context.change(action.origin) { change in
-            let selected = try SelectedTasks(selection, change)
+            let selected = try Self.selected(selection, for: action, change)
             var work = BulkWork(change, selected)
             try work.run(action)
             try work.tell(action)
@@ -21,5 +21,38 @@ public struct BulkUpdateTasks: Sendable {
                 points: work.points, rewards: work.rewards, credits: work.credits, adjustments: work.adjustments,
                 undoID: change.undoID)
         }
+    }
+
+    /// - Throws: `DomainError.invalid` for what is wrong with the selection, and with the value of the action.
+    private static func selected(
+        _ selection: TaskSelection, for action: BulkAction, _ change: Change
+    ) throws -> SelectedTasks {
+        var problems = Problems()
+        let selected: SelectedTasks
+        do { selected = try SelectedTasks(selection, change) } catch DomainError.invalid(let wrong) {
+            for problem in wrong { problems.add(problem) }
+            problems.add(try action.problems(change))
+            throw DomainError.invalid(problems.all)
+        }
+        try action.problems(change).throwIfAny()
+        return selected
+    }
+}
+
+extension BulkAction {
+    /// What is wrong with its value, whatever the tasks.
+    fileprivate func problems(_ change: Change) throws -> Problems {
+        var problems = Problems()
+        switch self {
+        case .tag(let texts), .untag(let texts):
+            let tags = problems.take(TaskRules.tags(texts, field: "value"))
+            if tags?.isEmpty == true { problems.add("value", .bulk.valueMissing, "Name at least one tag.") }
+        case .move(let id):
+            if let problem = FieldProblem.placing(in: try change.projects.find(id), id, field: "value") {
+                problems.add(problem)
+            }
+        default: break
+        }
+        return problems
     }
 }

@@ -126,7 +126,6 @@ struct BulkWork {
 
     private mutating func move(to id: ProjectID) throws {
         project = try change.projects.find(id)
-        if let problem = FieldProblem.placing(in: project, id, field: "value") { throw DomainError.invalid([problem]) }
         let along = try subtasksAlong()
         let moving = Set((selected.tasks + along).map(\.id))
         try refuse { task in
@@ -164,7 +163,7 @@ struct BulkWork {
     }
 
     private mutating func tag(_ texts: [String]) throws {
-        let tags = try Self.tags(texts)
+        let tags = Self.tags(texts)
         func tagged(_ task: TaskItem) -> [String] {
             let own = Set(task.tags.map(TextRules.key))
             return task.tags + tags.filter { !own.contains(TextRules.key($0)) }
@@ -177,16 +176,13 @@ struct BulkWork {
     }
 
     private mutating func untag(_ texts: [String]) throws {
-        let tags = Set(try Self.tags(texts).map(TextRules.key))
+        let tags = Set(Self.tags(texts).map(TextRules.key))
         try update { task in task.tags.removeAll { tags.contains(TextRules.key($0)) } }
     }
 
-    private static func tags(_ texts: [String]) throws -> [String] {
-        var problems = Problems()
-        let tags = problems.take(TaskRules.tags(texts, field: "value"))
-        if tags?.isEmpty == true { problems.add("value", .bulk.valueMissing, "Name at least one tag.") }
-        try problems.throwIfAny()
-        return tags ?? []
+    /// The tags of an action without problems.
+    private static func tags(_ texts: [String]) -> [String] {
+        if case .right(let tags) = TaskRules.tags(texts) { tags } else { [] }
     }
 }
 

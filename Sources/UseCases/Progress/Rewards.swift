@@ -27,7 +27,7 @@ public struct Rewards: Hashable, Sendable {
         let locked = Achievement.all.filter { !known.contains($0) }
         achievements = try Self.reached(locked, change, completed, streak)
         for unlock in achievements { try change.progress.unlock(unlock.achievement, on: unlock.day) }
-        challenges = try Self.finished(change, completed)
+        challenges = try Self.finished(change)
         for challenge in challenges { try change.progress.pay(challenge) }
     }
 
@@ -56,18 +56,12 @@ public struct Rewards: Hashable, Sendable {
         PlannedDay.perfectRuns(try change.progress.plannedDays(change.today - daysBack...change.today))
     }
 
-    private static func finished(_ change: Change, _ completed: [TaskItem]) throws -> [PaidChallenge] {
+    private static func finished(_ change: Change) throws -> [PaidChallenge] {
         let today = change.today
-        let running = ChallengeKind.allCases.filter {
-            $0.days(from: today, weekStart: change.settings.weekStart).contains(today)
+        let unpaid = try ChallengeKind.allCases.filter { kind in
+            let days = kind.days(from: today, weekStart: change.settings.weekStart)
+            return try days.contains(today) && change.paid(kind, days) == nil
         }
-        let ids = running.map {
-            Challenge.id($0, $0.days(from: today, weekStart: change.settings.weekStart).lowerBound)
-        }
-        let paid = try change.progress.paid(among: ids, upTo: change.earnedUpTo)
-        // Challenges that count days only change with the first completion of a day.
-        let isFirst = try change.progress.ownCounts(today...today).reduce(0) { $0 + $1.completed } <= completed.count
-        let unpaid = zip(running, ids).filter { paid[$1] == nil && (isFirst || !$0.countsDays) }.map(\.0)
         if unpaid.isEmpty { return [] }
         return try change.challenges(unpaid).filter { $0.value >= $0.challenge.target }.map {
             PaidChallenge(

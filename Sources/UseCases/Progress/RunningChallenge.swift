@@ -28,11 +28,16 @@ extension Reading {
             return running.map { RunningChallenge(challenge: $0, value: 0, paid: nil) }
         }
         let counts = try progress.ownCounts(first...today)
-        let paid = try progress.paid(among: running.map(\.id), upTo: earnedUpTo)
-        return running.map { challenge in
+        return try running.map { challenge in
             RunningChallenge(
                 challenge: challenge, value: challenge.value(counts, upTo: today, timeOff: settings.timeOff),
-                paid: paid[challenge.id])
+                paid: try paid(challenge.kind, challenge.days))
         }
+    }
+
+    /// The reward for the challenge of these days, or for one that shared a day with them while weeks started on another
+    /// weekday.
+    func paid(_ kind: ChallengeKind, _ days: ClosedRange<Day>) throws -> PaidChallenge? {
+        try progress.paid(kind, from: kind.firstDays(overlapping: days), upTo: earnedUpTo)
     }
 }

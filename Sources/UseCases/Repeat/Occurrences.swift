@@ -35,7 +35,8 @@ struct Occurrences {
         for task in reopened where task.repeatPattern != nil {
             guard let next = try change.tasks.find(task.id.following) else { continue }
             let all = [next] + (try change.tasks.subtasks(of: next.id))
-            guard try all.allSatisfy(isUntouched) else { continue }
+            let ids = Set(all.map(\.id))
+            guard try all.allSatisfy({ try isUntouched($0, among: ids) }) else { continue }
             let kept = try change.objects.kept(of: next.id)
             try change.tasks.delete(all.map(\.id))
             if var kept {
@@ -58,10 +59,11 @@ struct Occurrences {
         try change.objects.keep(KeptObject(taskID: id, name: KeptObject.name(of: own), uid: own.description))
     }
 
-    /// Whether the task is as it was added, has no timer, dependents or answered reminders.
-    private func isUntouched(_ task: TaskItem) throws -> Bool {
+    /// Whether the task is as it was added, has no timer, answered reminders or dependents other than the given ones.
+    private func isUntouched(_ task: TaskItem, among added: Set<TaskID>) throws -> Bool {
         guard task.version == 1, task.isOpen, task.createdBy == .repeat,
-            try change.tasks.dependents(of: task.id).isEmpty, try change.time.timer()?.taskID != task.id
+            try change.tasks.dependents(of: task.id).allSatisfy({ added.contains($0.id) }),
+            try change.time.timer()?.taskID != task.id
         else { return false }
         return try task.reminders.isEmpty || !change.tasks.reminderStates().values.contains { $0.taskID == task.id }
     }
@@ -75,34 +77,42 @@ struct Occurrences {
     private func tasks(following series: Series, _ next: NextOccurrence) throws -> [TaskItem] {
         let task = series.usual
         let days = task.dueDate.map { next.dueDate.day - $0.day } ?? 0
-        var usual = fresh(task, id: task.id.following, movedBy: days)
+        let subtasks = try repeated(below: task)
+        var ids = [task.id: task.id.following]
+        for subtask in subtasks { ids[subtask.id] = .random() }
+        var usual = fresh(task, ids, movedBy: days)
         (usual.dueDate, usual.repeatPattern) = (next.dueDate, next.pattern)
         var first = usual
         series.changed(on: next.dueDate.day)?.apply(to: &first)
         var stored = [try change.tasks.insert(first)]
         try handOver(from: task.id, to: stored[0], usual: usual, on: next.dueDate.day)
-        var ids = [task.id: first.id]
-        for subtask in try change.tasks.subtasks(of: task.id) where isCopied(subtask) {
-            guard let parent = subtask.parentID.flatMap({ ids[$0] }) else { continue }
-            var copy = fresh(subtask, id: .random(), movedBy: days)
-            copy.parentID = parent
-            ids[subtask.id] = copy.id
+        for subtask in subtasks {
+            var copy = fresh(subtask, ids, movedBy: days)
+            copy.parentID = subtask.parentID.flatMap { ids[$0] }
             stored.append(try change.tasks.insert(copy))
         }
         return stored
     }
 
-    /// Whether a subtask is part of the next occurrence; of one that repeats by itself, only the latest occurrence is.
-    private func isCopied(_ subtask: TaskItem) -> Bool {
-        guard subtask.archivedAt == nil else { return false }
-        guard subtask.repeatPattern != nil, let completion = subtask.completion else { return true }
-        return completion.at == change.moment.instant
+    /// The subtasks that are part of the next occurrence, parents before children; of one that repeats by itself, only
+    /// the latest occurrence is.
+    private func repeated(below task: TaskItem) throws -> [TaskItem] {
+        var parents: Set = [task.id]
+        return try change.tasks.subtasks(of: task.id).filter { subtask in
+            guard subtask.archivedAt == nil, let parent = subtask.parentID, parents.contains(parent),
+                try subtask.repeatPattern == nil || change.tasks.find(subtask.id.following) == nil
+            else { return false }
+            parents.insert(subtask.id)
+            return true
+        }
     }
 
-    private func fresh(_ task: TaskItem, id: TaskID, movedBy days: Int) -> TaskItem {
-        var fresh = task.fresh(id: id, change, by: .repeat)
+    /// - Parameter ids: those of the next occurrence, by the IDs of the tasks that it repeats; only among these do tasks
+    ///   wait for each other again.
+    private func fresh(_ task: TaskItem, _ ids: [TaskID: TaskID], movedBy days: Int) -> TaskItem {
+        var fresh = task.fresh(id: ids[task.id] ?? .random(), change, by: .repeat)
         fresh.move(by: days)
-        fresh.dependencies = []
+        fresh.dependencies = task.dependencies.compactMap { ids[$0] }
         return fresh
     }
 }

@@ -45,13 +45,7 @@ extension Page {
                 "/api/projects?archived=include&limit=500", "/api/projects/statistics?archived=include&limit=500",
                 "/api/project-templates?limit=500",
             ]
-        case .project:
-            [
-                "/api/projects?archived=include&limit=500",
-                "/api/tasks?project=\(id)&status=open&group=heading&sort=dueDate,priority,position&limit=100&fields=line",
-                "/api/tasks?project=\(id)&status=completed&sort=-completed&limit=3&fields=line",
-                "/api/projects/\(id)/statistics?rolledUp=1",
-            ]
+        case .project: Self.project(id)
         case .activity where request.query.items.isEmpty: ["/api/activity?limit=50"]
         case .calendar where request.query.items.isEmpty: Self.month(dashboard.today, dashboard.settings.weekStart)
         case .analytics where request.query.items.isEmpty:
@@ -60,6 +54,15 @@ extension Page {
             ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"]
         default: []
         }
+    }
+
+    private static func project(_ id: String) -> [String] {
+        [
+            "/api/projects?archived=include&limit=500",
+            "/api/tasks?project=\(id)&status=open&group=heading&sort=dueDate,priority,position&limit=100&fields=line",
+            "/api/tasks?project=\(id)&status=completed&sort=-completed&limit=3&fields=line",
+            "/api/projects/\(id)/statistics?rolledUp=1",
+        ]
     }
 
     /// The days of a habit's calendar: thirteen weeks, the last of which is the running one.

@@ -40,51 +40,38 @@ struct BulkRequest: Sendable {
             missing: "Choose an action."
         ).ifRight
         let name = asked.flatMap { Name(rawValue: $0) }
-        let field = Self.fields.first { $0.action == asked }
         selection = TaskSelection(&input)
         let value = input.edit(
             "value", .anyValue, "The value that the action requires; null clears a due date.")
-        let quality = input.field(
-            "quality", .choice(CompletionQuality.standard), as: .nullOr, "Only for completing.")
-        let all = input.field(
-            "includeSubtasks", .flag(), as: .nullOr, "Only for completing: whether to complete open subtasks too.")
-        let person: PersonID? = input.field(
-            "for", .id(SchemaExample.person),
-            "Only for completing: whom it credits, and whose the tasks are from then on; each assignee unless given.")
+        let completing = CompletingMembers(&input)
         input.refuse(
             "value", if: name.map { $0.value == nil } ?? false,
             "The action \(name?.rawValue ?? "") takes no value. Omit it.")
-        let message = input.field(
-            "message", .text("Before noon, please.", max: Comment.textLimit), as: .nullOr,
-            "Only for assigning: a comment on each task.")
-        let due = input.edit(
-            "dueDate", .newDue, "Only for assigning: the due date of each task; null clears it, without it each stays.")
-        let access: AccessRight? = input.field(
-            "share", .choice(AccessRight.edit), as: .nullOr,
-            "Only for assigning: the right with which tasks are shared with a person who does not see them.")
-        for (action, (members, words)) in Self.own.sorted(by: { $0.value.words < $1.value.words }) {
-            for member in members {
-                input.refuse(
-                    member, if: asked != nil && name != action,
-                    "\(FieldWords.opening(member)) is for \(words) only. Leave it out.")
-            }
-        }
-        if let field {
+        let assigning = AssigningMembers(&input)
+        if asked != nil { Self.refuseMembers(of: name, &input) }
+        if let field = Self.fields.first(where: { $0.action == asked }) {
             action = BulkAction(
                 value, { CodecFault(place: "", wanted: field.wanted, value: $0) }, &input, field.change
             ) { .set($0) }
         } else if name == .complete {
-            action = .complete(quality ?? .standard, includeSubtasks: all ?? false, for: person)
+            action = completing.action
         } else if name == .assign {
-            action = BulkAction.assignment(value, &input).map {
-                var assignment = Assignment(to: $0.value)
-                (assignment.message, assignment.dueDate, assignment.sharing) = (message, due, access)
-                return .assign(assignment)
-            }
+            action = BulkAction.assignment(value, &input).map { assigning.action(to: $0.value) }
         } else {
             action = name.flatMap { BulkAction($0, value, &input) }
         }
         input.bodyDepends(on: "action") { Self.variants }
+    }
+
+    /// Refuses what belongs to other actions than the one asked for.
+    private static func refuseMembers(of name: Name?, _ input: inout InputReader) {
+        for (action, (members, words)) in own.sorted(by: { $0.value.words < $1.value.words }) {
+            for member in members {
+                input.refuse(
+                    member, if: name != action,
+                    "\(FieldWords.opening(member)) is for \(words) only. Leave it out.")
+            }
+        }
     }
 
     /// Returns the action with a name, built from the other members.
@@ -96,6 +83,51 @@ struct BulkRequest: Sendable {
                 .map { Schema.Member($0, .null, isRequired: false) }
             return InputPlan.Variant(action, [value.map { Schema.Member("value", $0) } ?? none] + unneeded)
         }
+    }
+}
+
+/// The members for completing.
+private struct CompletingMembers {
+    private let quality: CompletionQuality?
+    private let includesSubtasks: Bool?
+    private let person: PersonID?
+
+    init(_ input: inout InputReader) {
+        quality = input.field(
+            "quality", .choice(CompletionQuality.standard), as: .nullOr, "Only for completing.")
+        includesSubtasks = input.field(
+            "includeSubtasks", .flag(), as: .nullOr, "Only for completing: whether to complete open subtasks too.")
+        person = input.field(
+            "for", .id(SchemaExample.person),
+            "Only for completing: whom it credits, and whose the tasks are from then on; each assignee unless given.")
+    }
+
+    var action: BulkAction {
+        .complete(quality ?? .standard, includeSubtasks: includesSubtasks ?? false, for: person)
+    }
+}
+
+/// The members for assigning, besides the person.
+private struct AssigningMembers {
+    private let message: String?
+    private let dueDate: Edit<DueDate>
+    private let access: AccessRight?
+
+    init(_ input: inout InputReader) {
+        message = input.field(
+            "message", .text("Before noon, please.", max: Comment.textLimit), as: .nullOr,
+            "Only for assigning: a comment on each task.")
+        dueDate = input.edit(
+            "dueDate", .newDue, "Only for assigning: the due date of each task; null clears it, without it each stays.")
+        access = input.field(
+            "share", .choice(AccessRight.edit), as: .nullOr,
+            "Only for assigning: the right with which tasks are shared with a person who does not see them.")
+    }
+
+    func action(to person: PersonID?) -> BulkAction {
+        var assignment = Assignment(to: person)
+        (assignment.message, assignment.dueDate, assignment.sharing) = (message, dueDate, access)
+        return .assign(assignment)
     }
 }
 
@@ -113,7 +145,11 @@ extension TaskSelection {
             self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
             if !input.problems.all.contains(where: { $0.field.hasPrefix("ids") || $0.field == "filter" }) {
-                input.problems.add("ids", .bulk.selection, "Select tasks by ids or by a filter, not both.")
+                let isNone = ids == nil && text?.isEmpty != false
+                input.problems.add(
+                    "ids", .bulk.selection,
+                    isNone
+                        ? "Select tasks: give ids or a filter." : "Select tasks by ids or by a filter, not both.")
             }
             return nil
         }

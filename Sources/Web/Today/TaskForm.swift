@@ -24,6 +24,17 @@ struct TaskForm {
         .init("evening", .choice(["on"]), isRequired: false),
     ]
 
+    /// The labels of the fields that a person fills in, as in the form.
+    private static let labels = [
+        ("name", "Task"), ("priority", "Priority"), ("dueDate", "Due date"), ("dueTime", "Time"),
+        ("evening", "In the evening"), ("details", "Details"),
+    ]
+
+    /// What was filled in, with the labels.
+    var typed: [(label: String, text: String)] {
+        Self.labels.compactMap { name, label in filled(name).map { (label, $0) } }
+    }
+
     /// Empty fields take their values from the line; a time without a day means today.
     func request(_ context: Context) throws -> QuickAddRequest {
         var request = QuickAddRequest(form["name"] ?? "")

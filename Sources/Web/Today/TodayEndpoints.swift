@@ -45,7 +45,7 @@ enum TodayEndpoints {
                     status: .seeOther,
                     headers: ["Location": isMoved ? "/#added-today" : "/#added", "Cache-Control": "no-store"])
             } catch DomainError.invalid(let problems) {
-                return RefusedFormPage.response(problems, name: form["name"] ?? "")
+                return RefusedFormPage.response(problems, typed: TaskForm(form).typed)
             }
         }
     }

@@ -68,6 +68,11 @@ struct Serve {
         StopSignals.end(within: 10)
         store.endCopies()
         scheduler.stop()
+        end(server, site, log)
+    }
+
+    /// Answers what was asked for, and stores when devices were used last, which is otherwise done at intervals.
+    private func end(_ server: Server, _ site: CompositionRoot, _ log: Log) {
         server.stop(graceful: 5)
         do { try site.storeUses() } catch {
             log.write(.warning, "the last use of the devices is not stored: \(Failure(error).message)")

@@ -35,6 +35,15 @@ struct ChallengeTests {
         #expect(days?.lowerBound.description == from && days?.upperBound.description == to)
     }
 
+    @Test(arguments: [
+        (ChallengeKind.daily, "2026-03-28", "2026-03-28"), (.weekly, "2026-03-17", "2026-03-29"),
+        (.monthly, "2026-03-01", "2026-03-01"), (.springCleaning, "2027-03-20", "2027-03-20"),
+    ])
+    func `only weeks can overlap`(_ kind: ChallengeKind, _ from: String, _ to: String) {
+        let first = Day("2026-03-28").map { kind.firstDays(overlapping: kind.days(from: $0, weekStart: .monday)) }
+        #expect(first?.lowerBound.description == from && first?.upperBound.description == to)
+    }
+
     @Test func `only days of the challenge up to the one shown count`() {
         let week = Challenge(.weekly, today - 3...today + 3, completedBefore: 0)
         let counts = [count(today - 4, 9), count(today - 3, 2), count(today, 3, .work), count(today + 1, 4)]

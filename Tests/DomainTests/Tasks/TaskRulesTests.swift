@@ -44,6 +44,18 @@ struct TaskRulesTests {
         #expect(problem(TaskRules.name(heavy + "\u{301}")) == "task.name.tooLong")
     }
 
+    @Test(arguments: [
+        (String(repeating: "x", count: 1_201), "1,201 characters; shorten it to 200 (and at most 4 KiB)"),
+        (String(repeating: "👩‍👩‍👧‍👦", count: 164), "4,100 bytes; shorten it to 4 KiB"),
+    ])
+    func `the message names what is over the limit`(_ name: String, _ words: String) {
+        guard case .wrong(let problem) = TaskRules.name(name) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(problem.message == "The name has \(words) and put the rest into the details.")
+    }
+
     @Test func `the message names the character`() {
         guard case .wrong(let problem) = TaskRules.name("a\u{1}b") else {
             Issue.record("accepted")
@@ -55,16 +67,34 @@ struct TaskRulesTests {
     @Test(
         arguments: [
             (nil, nil), ("", nil), (" \n ", nil), (" a\n\tb\n", "a\n\tb"),
+            ("a\r\nb\r\n", "a\nb"), ("a\r\r\n\nb\r", "a\n\n\nb"),
             (String(repeating: "é", count: 20_000), String(repeating: "é", count: 20_000)),
         ] as [(String?, String?)])
     func `details keep their lines, and blank ones are none`(_ text: String?, _ expected: String?) {
         #expect(value(TaskRules.details(text)) == .some(expected))
     }
 
+    @Test func `line breaks of forms become newlines in every text of several lines, and stay refused in a name`() {
+        let text = "One\r\nTwo\rThree"
+        let expected = "One\nTwo\nThree"
+        #expect(value(TaskRules.details(text)) == expected)
+        #expect(value(ProjectRules.description(text)) == expected)
+        #expect(value(HabitRules.note(text, field: "description")) == expected)
+        #expect(value(TimeEntry.note(text)) == expected)
+        #expect(value(Comment.text(text)) == expected)
+        #expect(problem(TaskRules.name(text)) == "task.name.controlCharacter")
+    }
+
+    @Test func `a line break of a form counts as a newline towards the length`() {
+        let (sent, kept) = ("\r\n", "\n")
+        let lines = { (lineBreak: String) in String(repeating: Self.family + lineBreak, count: 3_400) + "x" }
+        #expect((lines(sent).utf8.count, lines(kept).utf8.count) == (68_001, 64_601))
+        #expect(value(TaskRules.details(lines(sent))) == lines(kept))
+    }
+
     @Test(arguments: [
         (String(repeating: "x", count: 20_001), "task.details.tooLong"),
         (String(repeating: "👩‍👩‍👧", count: 4_000), "task.details.tooLong"),
-        ("a\rb", "task.details.controlCharacter"), ("a\r\nb", "task.details.controlCharacter"),
         ("\u{85}a\u{85}b", "task.details.controlCharacter"),
     ])
     func `wrong details are refused`(_ text: String, _ code: String) {
@@ -87,6 +117,21 @@ struct TaskRulesTests {
     ])
     func `a wrong tag is refused`(_ tag: String, _ code: String) {
         #expect(problem(TaskRules.tags(["fine", tag])) == code)
+    }
+
+    @Test func `all wrong tags are reported together, and that there are too many`() {
+        var problems = Problems()
+        let many = (0...20).map { "t\($0)" }
+        #expect(problems.take(TaskRules.tags(["a b", "fine", "c d", "e\u{1}"] + many, field: "tags")) == nil)
+        #expect(problems.all.map(\.field) == Array(repeating: "tags", count: 4))
+        #expect(
+            problems.all.map(\.code) == [
+                "task.tag.invalid", "task.tag.invalid", "task.tag.controlCharacter", "task.tags.tooMany",
+            ])
+        #expect(problems.all[0].message.contains("“a b”") && problems.all[1].message.contains("“c d”"))
+        var again = Problems()
+        for problem in problems.all { again.add(problem) }
+        #expect(again.all == problems.all)
     }
 
     @Test(

@@ -132,7 +132,7 @@ struct QuickAddParserTests {
         ("x today", "Today, Sat 24 Oct"), ("x tomorrow", "Tomorrow, Sun 25 Oct"), ("x monday", "Mon 26 Oct"),
         ("x tonight", "Tonight, Sat 24 Oct, 19:00"), ("x 1 feb", "Mon 1 Feb 2027"),
         ("x in 3 hours", "Today, Sat 24 Oct, 15:00"), ("x ~45m", "45 min"), ("x ~1d", "1 d"), ("x ~0m", "0 min"),
-        ("x energy:low", "Low energy"), ("x cat:health", "Health"), ("x ctx:home", "Home"),
+        ("x energy:low", "Low energy"), ("x cat:health", "Health"), ("x ctx:home", "At home"),
         ("x type:evening", "Evening"), ("x @home", "@home"), ("x p2", "P2 Medium"),
         ("x remind:2026-11-21T14:30", "Remind at 2026-11-21 14:30"), ("x every! 3 days", "Every! 3 days"),
     ])

@@ -50,11 +50,7 @@ struct TaskGroups {
             let day = Day(part.key)
             let place = TaskLineValues.Place(
                 day: day, due: isByHorizon ? due(part.key) : .due, selects: true, size: count ?? -1)
-            let lines = shown.prefix(left).enumerated().reduce(into: "") { text, entry in
-                var place = place
-                (place.depth, place.fold, place.number) = (entry.element.depth, entry.element.fold, entry.offset + 1)
-                line.write(TaskLineValues(words: words).values(entry.element.task, place), to: &text)
-            }
+            let lines = lines(shown.prefix(left), place, line)
             left -= shown.count
             let (title, note) = heading(part.key, isEarlier: part.key == "overdue" && part.hasDone)
             let sum = isWhole && (day != nil || part.key == "week") ? LineWords.sum(part.tasks) : ""
@@ -70,6 +66,15 @@ struct TaskGroups {
                 ], to: &markup)
         }
         return markup
+    }
+
+    /// The lines of a group, all of which share their place except for number and nesting.
+    private func lines(_ shown: ArraySlice<Entry>, _ shared: TaskLineValues.Place, _ line: Template) -> String {
+        shown.enumerated().reduce(into: "") { text, entry in
+            var place = shared
+            (place.depth, place.fold, place.number) = (entry.element.depth, entry.element.fold, entry.offset + 1)
+            line.write(TaskLineValues(words: words).values(entry.element.task, place), to: &text)
+        }
     }
 
     /// Whether days are grouped by their distance from today.
