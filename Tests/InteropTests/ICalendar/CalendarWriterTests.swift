@@ -115,6 +115,17 @@ struct CalendarWriterTests {
         #expect(try CalendarFile.rows(text.utf8).map(\.repeatPattern) == [RepeatPattern(pattern)])
     }
 
+    @Test func `a series that starts before it is due still does when it has gone on`() throws {
+        let row = try CalendarFile.row(
+            "DTSTART;VALUE=DATE:20261119\nDUE;VALUE=DATE:20261121\nRRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=5")
+        var task = CalendarFile.item(row)
+        (task.dueDate, task.repeatPattern) = (DueDate("2026-11-28"), RepeatPattern("every sat for 4 times"))
+        let text = try written([task], foreign: [row.foreign?.text])
+        #expect(lines(text, "DTSTART").contains("DTSTART;VALUE=DATE:20261126"))
+        #expect(lines(text, "RRULE").contains("RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=4"))
+        #expect(try CalendarFile.rows(text.utf8).map(\.repeatPattern) == [task.repeatPattern])
+    }
+
     @Test func `what no rule can say is told, and read back`() throws {
         let repeating = task {
             ($0.repeatPattern, $0.dueDate) = (RepeatPattern("every! 3 days"), DueDate("2026-11-21"))

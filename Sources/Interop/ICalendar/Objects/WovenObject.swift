@@ -38,47 +38,9 @@ struct WovenObject {
         }
         let alarms = before.components == after.components ? nil : after.components
         if replaced.isEmpty, alarms == nil { return lines.bytes(without: []) }
-        fitDates(&replaced, after)
+        ObjectDates(original, clock).fit(&replaced, after, task)
         for name in ["LAST-MODIFIED", "DTSTAMP"] { replaced[name] = after.all(name) }
         return written(replaced, alarms)
-    }
-
-    // MARK: - Dates
-
-    /// Keeps the zone of the device, and a start that is not after the due date (RFC 5545 §3.8.2.3).
-    private func fitDates(_ replaced: inout [String: [ContentLine]], _ after: CalendarComponent) {
-        guard let due = replaced["DUE"]?.first else { return }
-        let (ownDue, start) = (original["DUE"], original["DTSTART"])
-        let new = inOwnZone(due, like: ownDue ?? start)
-        replaced["DUE"] = [new]
-        if ownDue == nil, start != nil, original["DURATION"] == nil {
-            // It is due when it starts.
-            replaced["DTSTART"] = [ContentLine("DTSTART", new.value, new.parameters)]
-            replaced["DUE"] = []
-            return
-        }
-        if original["DURATION"] != nil { replaced["DURATION"] = [] }
-        guard let first = replaced["DTSTART"]?.first ?? start else { return }
-        let (startTime, dueTime) = (CalendarTime(first), CalendarTime(new))
-        let isBefore = startTime.flatMap { start in
-            dueTime.map { start.isDate == $0.isDate && clock.instant(start) < clock.instant($0) }
-        }
-        replaced["DTSTART"] = [
-            isBefore == true ? inOwnZone(first, like: start) : ContentLine("DTSTART", new.value, new.parameters)
-        ]
-    }
-
-    /// The same time in the zone that the device used: one of its own, UTC, or none.
-    private func inOwnZone(_ line: ContentLine, like own: ContentLine?) -> ContentLine {
-        guard let own, let time = CalendarTime(line), !time.isDate, let used = CalendarTime(own), !used.isDate,
-            let due = clock.due(time), let minute = due.minute
-        else { return line }
-        if used.time.isUTC { return ContentLine(line.name, BasicTime.text(clock.instant(time))) }
-        guard let name = used.zoneName else { return ContentLine(line.name, BasicTime.text(due.day, minute: minute)) }
-        let zone = clock.zones.zone(named: name) ?? clock.moment.zone
-        let (day, there) = zone.local(clock.moment.zone.instant(of: due.day, minute: minute))
-        return ContentLine(
-            line.name, BasicTime.text(day, minute: there), [ContentLine.Parameter(name: "TZID", values: [name])])
     }
 
     // MARK: - Writing

@@ -64,7 +64,7 @@ extension TodoDraft {
         switch pattern.rule {
         case .days, .weeks([]): break
         case .weeks(let days) where pattern.interval == 1 || days.count == 1:
-            pattern.rule = .weeks(Set(days.compactMap { Weekday(rawValue: (($0.rawValue + lead) % 7 + 7) % 7) }))
+            pattern.rule = .weeks(Set(days.map { $0.moved(by: lead) }))
         default: return nil
         }
         if case .until(let last) = pattern.end { pattern.end = .until((last + lead).limited) }
@@ -115,6 +115,11 @@ extension CalendarComponent {
     }
 }
 
+extension Weekday {
+    /// That of the day some days later.
+    fileprivate func moved(by days: Int) -> Weekday { Weekday(rawValue: ((rawValue + days) % 7 + 7) % 7) ?? self }
+}
+
 /// Repeats as rules.
 enum TodoRepeat {
     /// The rule of a repeat; nil if there is none. The end of a timed task is an instant (RFC 5545 §3.3.10).
@@ -126,6 +131,19 @@ enum TodoRepeat {
         endless.end = nil
         let end = Instant(milliseconds: zone.instant(of: last, minute: 1_439).milliseconds + 59_000)
         return RecurrenceRule.text(endless, due: due.day).map { "\($0);UNTIL=\(BasicTime.text(end))" }
+    }
+
+    /// The rule of a series whose occurrences start some days before they are due; nil if none is as exact from there.
+    static func rule(_ pattern: RepeatPattern, _ due: DueDate, startingOn start: Day, in zone: Zone) -> String? {
+        let lead = due.day - start
+        var moved = pattern
+        switch pattern.rule {
+        case .days, .weeks([]): break
+        case .weeks(let days): moved.rule = .weeks(Set(days.map { $0.moved(by: -lead) }))
+        default: return nil
+        }
+        if case .until(let last) = pattern.end { moved.end = .until((last - lead).limited) }
+        return rule(moved, DueDate(day: start, minute: due.minute), in: zone)
     }
 }
 
