@@ -7,6 +7,9 @@ struct WovenObject {
     /// The times of the task say when it changed, and the rest identifies it.
     private static let ownTimes: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED", "UID", "RECURRENCE-ID"]
 
+    /// What makes a series.
+    private static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
+
     private let lines: ObjectLines
     private let base: TaskItem
     private let zoneText: ZoneText
@@ -32,6 +35,10 @@ struct WovenObject {
         for name in Set((before.properties + after.properties).map(\.name)).subtracting(Self.ownTimes)
         where before.all(name) != after.all(name) {
             replaced[name] = after.all(name).filter(Self.isFollowed)
+        }
+        if task.isComplete, !base.isComplete {
+            // Each completed occurrence is an object without a rule, also if Tasker cannot follow it.
+            for name in Self.rules where original[name] != nil { replaced[name] = [] }
         }
         if let percent, percent != original["PERCENT-COMPLETE"].flatMap({ Int($0.value) }) ?? 0 {
             replaced["PERCENT-COMPLETE"] = [ContentLine("PERCENT-COMPLETE", "\(percent)")]
