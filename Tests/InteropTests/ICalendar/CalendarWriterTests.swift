@@ -218,6 +218,13 @@ struct CalendarWriterTests {
         #expect(try CalendarFile.rows(written([task]).utf8)[0].details == "…and see")
     }
 
+    @Test func `an alarm that counts from the start is written back with all that it says`() throws {
+        let alarm = "BEGIN:VALARM\nTRIGGER;RELATED=START:PT0S\nX-A:b\nEND:VALARM"
+        let row = try CalendarFile.row("DTSTART:20261121T080000\nDUE:20261121T143000\n\(alarm)")
+        let text = try written([CalendarFile.item(row)], foreign: [row.foreign?.text])
+        #expect(lines(text, "TRIGGER") == ["TRIGGER;RELATED=START:PT0S"] && text.contains("X-A:b"))
+    }
+
     @Test func `a reminder that was removed takes its alarm along`() throws {
         let row = try CalendarFile.row("DUE:20261121T143000\nBEGIN:VALARM\nTRIGGER:-PT15M\nX-A:b\nEND:VALARM")
         var task = CalendarFile.item(row)

@@ -43,8 +43,8 @@ struct WovenObject {
         if let percent, percent != original["PERCENT-COMPLETE"].flatMap({ Int($0.value) }) ?? 0 {
             replaced["PERCENT-COMPLETE"] = [ContentLine("PERCENT-COMPLETE", "\(percent)")]
         }
-        let alarms = before.components == after.components ? nil : after.components
-        if replaced.isEmpty, alarms == nil { return lines.bytes(without: []) }
+        let alarms = ObjectAlarms(original, clock).changes(before, after, from: base, to: task)
+        if replaced.isEmpty, alarms.isEmpty { return lines.bytes(without: []) }
         ObjectDates(original, clock).fit(&replaced, after, task)
         for name in ["LAST-MODIFIED", "DTSTAMP"] { replaced[name] = after.all(name) }
         return written(replaced, alarms)
@@ -52,9 +52,9 @@ struct WovenObject {
 
     // MARK: - Writing
 
-    private func written(_ replaced: [String: [ContentLine]], _ alarms: [CalendarComponent]?) -> [UInt8] {
+    private func written(_ replaced: [String: [ContentLine]], _ alarms: ObjectAlarms.Changes) -> [UInt8] {
         var waiting = replaced
-        var (bytes, depth, skipped) = ([UInt8](), 0, false)
+        var (bytes, depth, skipped, alarm) = ([UInt8](), 0, false, 0)
         for (index, line) in lines.lines.enumerated() {
             guard todo.contains(index), let content = line.content else {
                 bytes += line.bytes
@@ -62,7 +62,10 @@ struct WovenObject {
             }
             if index == todo.lowerBound { bytes += zone(replaced) }
             if content.name == "BEGIN" { depth += 1 }
-            if depth == 2, content.name == "BEGIN", alarms != nil, line.isBegin("VALARM") { skipped = true }
+            if depth == 2, line.isBegin("VALARM") {
+                skipped = alarms.removed.contains(alarm)
+                alarm += 1
+            }
             let isEnd = content.name == "END" && depth == 1
             if depth == 1, !isEnd, content.name != "BEGIN", replaced[content.name] != nil, Self.isFollowed(content) {
                 for new in waiting.removeValue(forKey: content.name) ?? [] { new.append(to: &bytes) }
@@ -72,7 +75,7 @@ struct WovenObject {
                     for (_, new) in waiting.sorted(by: { $0.key < $1.key }) { new.forEach { $0.append(to: &bytes) } }
                     waiting = [:]
                 }
-                if isEnd { alarms?.forEach { $0.append(to: &bytes) } }
+                if isEnd { alarms.added.forEach { $0.append(to: &bytes) } }
                 if !skipped { bytes += line.bytes }
             }
             if content.name == "END" {

@@ -90,9 +90,14 @@ extension TodoDraft {
 
     private var firstDue: Day? { todo["DUE"].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day } }
 
+    /// The reminder of an alarm, once dates and repeat are read; nil if it cannot be said exactly.
+    func reminder(of alarm: CalendarComponent) -> String? {
+        TodoAlarm(clock).reminder(alarm, of: task.draft, start: start)
+    }
+
     mutating func readAlarms() {
         for alarm in todo.components where alarm.name == "VALARM" {
-            if let reminder = TodoAlarm(clock).reminder(alarm, of: task.draft, start: start),
+            if let reminder = reminder(of: alarm),
                 task.draft.reminders.count < ReminderRule.limit || task.draft.reminders.contains(reminder)
             {
                 task.add(reminder: reminder)
@@ -153,6 +158,9 @@ struct TodoAlarm {
 
     init(_ clock: CalendarClock) { self.clock = clock }
 
+    /// They say that the alarm is given on the way to or from a place, whatever its trigger (RFC 9074 §8.1).
+    private static let places = ["X-APPLE-PROXIMITY", "PROXIMITY"]
+
     /// Whether the alarm says no more than its reminder.
     static func isPlain(_ alarm: CalendarComponent) -> Bool {
         let plain = ["ACTION", "TRIGGER", "DESCRIPTION", TodoOwnField.reminder]
@@ -167,7 +175,7 @@ struct TodoAlarm {
             return own.description
         }
         guard ["DISPLAY", "AUDIO", nil].contains(alarm["ACTION"]?.value.uppercased()), alarm["REPEAT"] == nil,
-            let trigger = alarm["TRIGGER"]
+            !Self.places.contains(where: { alarm[$0] != nil }), let trigger = alarm["TRIGGER"]
         else { return nil }
         if let time = CalendarTime(trigger) {
             guard !time.isDate, let due = clock.due(time), let minute = due.minute else { return nil }

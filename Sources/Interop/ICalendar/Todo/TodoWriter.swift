@@ -23,7 +23,8 @@ struct TodoWriter {
         todo.properties += relations(task, kept)
         todo.properties += own(task, project)
         todo.properties += kept.rest
-        todo.components = TodoAlarm(clock).alarms(of: task, kept.alarms) + kept.components
+        let first = (task.dueDate.map { start($0, kept) } ?? kept["DTSTART"]).first.flatMap { CalendarTime($0) }
+        todo.components = TodoAlarm(clock).alarms(of: task, kept.alarms, start: first) + kept.components
         unsaid = task.repeatPattern != nil && todo["RRULE"] == nil && !task.isComplete ? ["repeatPattern"] : []
         return todo
     }
