@@ -94,6 +94,18 @@ struct SeriesStartTests {
         #expect(try dates.contains { $0 == "DUE;VALUE=DATE:20260330" || $0 == "DURATION:P3D" })
     }
 
+    @Test func `a start stays where it is when its series ends`() throws {
+        try put(["DTSTART;VALUE=DATE:20260328", "DUE;VALUE=DATE:20260328", "RRULE:FREQ=DAILY;COUNT=1"])
+        let id = try phone.item("s.ics").id
+        try world.complete(id)
+        #expect(try dates == ["DTSTART;VALUE=DATE:20260328", "DUE;VALUE=DATE:20260328"])
+        try world.reopen(id)
+        try world.update(id) { $0.repeatPattern = .clear }
+        #expect(try dates == ["DTSTART;VALUE=DATE:20260328", "DUE;VALUE=DATE:20260328"])
+        try world.update(id) { $0.dueDate = .clear }
+        #expect(try dates.isEmpty)
+    }
+
     @Test func `a start stays where it is if the task does not repeat`() throws {
         try put(["DTSTART;VALUE=DATE:20260325", "DUE;VALUE=DATE:20260328"])
         try world.update(phone.item("s.ics").id) { $0.dueDate = .set("2026-03-30") }

@@ -14,6 +14,8 @@ struct ObjectDates {
     /// - Parameter after: how the task is written now.
     func fit(_ replaced: inout [String: [ContentLine]], _ after: CalendarComponent, _ task: TaskItem) {
         if fitSeries(&replaced, after, task) { return }
+        // A start was written for a rule that is gone, but was there already.
+        if task.dueDate != nil, replaced["DTSTART"]?.isEmpty == true { replaced["DTSTART"] = nil }
         guard let due = replaced["DUE"]?.first else { return }
         let (ownDue, start) = (original["DUE"], original["DTSTART"])
         let new = inOwnZone(due, like: ownDue ?? start)

@@ -36,16 +36,16 @@ struct WovenObject {
         where before.all(name) != after.all(name) {
             replaced[name] = after.all(name).filter(Self.isFollowed)
         }
-        if task.isComplete, !base.isComplete {
-            // Each completed occurrence is an object without a rule, also if Tasker cannot follow it.
-            for name in Self.rules where original[name] != nil { replaced[name] = [] }
-        }
         if let percent, percent != original["PERCENT-COMPLETE"].flatMap({ Int($0.value) }) ?? 0 {
             replaced["PERCENT-COMPLETE"] = [ContentLine("PERCENT-COMPLETE", "\(percent)")]
         }
         let alarms = ObjectAlarms(original, clock).changes(before, after, from: base, to: task)
         if replaced.isEmpty, alarms.isEmpty { return lines.bytes(without: []) }
         ObjectDates(original, clock).fit(&replaced, after, task)
+        if task.isComplete, !base.isComplete {
+            // Each completed occurrence is an object without a rule, also if Tasker cannot follow it.
+            for name in Self.rules where original[name] != nil { replaced[name] = [] }
+        }
         for name in ["LAST-MODIFIED", "DTSTAMP"] { replaced[name] = after.all(name) }
         return written(replaced, alarms)
     }
