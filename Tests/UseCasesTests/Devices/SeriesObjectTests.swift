@@ -243,7 +243,8 @@ struct SeriesObjectTests {
         for _ in 1...2 {
             try phone.put("c.ics", copy)
             let complete = try world.tasks.filter(\.isComplete)
-            #expect(complete.map { $0.completion?.on } == ["2026-03-26"] && complete.map { $0.completion?.minute } == [660])
+            #expect(complete.map { $0.completion?.on } == ["2026-03-26"])
+            #expect(complete.map { $0.completion?.minute } == [660])
             #expect(complete.allSatisfy { $0.pointsEarned > 0 })
             #expect(try phone.text("c.ics") == copy)
             #expect(try world.tasks.filter { !$0.isComplete }.map(\.dueDate) == ["2026-03-27"])

@@ -87,7 +87,8 @@ struct SeriesStartTests {
         (["DTSTART;VALUE=DATE:20260325", "DUE;VALUE=DATE:20260328"], "DTSTART;VALUE=DATE:20260327"),
         (["DTSTART;VALUE=DATE:20260325", "DURATION:P3D"], "DTSTART;VALUE=DATE:20260327"),
     ])
-    func `a date that is moved in Tasker takes the start of its series along`(_ sent: [String], _ start: String) throws {
+    func `a date that is moved in Tasker takes the start of its series along`(_ sent: [String], _ start: String) throws
+    {
         try put(sent + ["RRULE:FREQ=WEEKLY"])
         try world.update(phone.item("s.ics").id) { $0.dueDate = .set("2026-03-30") }
         #expect(try dates.first == start)

@@ -151,7 +151,8 @@ struct SharedObjectTests {
         fields.name = "Phone"
         let password = try ManageDevices(context).add(fields).password.text
         let check = CheckDevice(world.context)
-        for (name, isRight) in [("me", true), ("ann", true), ("Ann", true), ("nils", false), ("", false), ("x", false)] {
+        for (name, isRight) in [("me", true), ("ann", true), ("Ann", true), ("nils", false), ("", false), ("x", false)]
+        {
             #expect(try (check.execute(name: name, password: password) != nil) == isRight, "\(name)")
         }
         #expect(try check.execute(name: "ann", password: "wrong") == nil)

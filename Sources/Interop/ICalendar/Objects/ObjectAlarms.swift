@@ -12,14 +12,13 @@ struct ObjectAlarms {
         var isEmpty: Bool { removed.isEmpty && added.isEmpty }
     }
 
-    private let all: [CalendarComponent]
-    /// The reminders that they are in Tasker, in the same order; nil for those that it only keeps.
+    /// The reminders that they are in Tasker, in order; nil for those that it only keeps.
     private let reminders: [String?]
     private let clock: CalendarClock
 
     init(_ original: CalendarComponent, _ clock: CalendarClock) {
         self.clock = clock
-        all = original.components.filter { $0.name == "VALARM" }
+        let all = original.components.filter { $0.name == "VALARM" }
         guard !all.isEmpty else {
             reminders = []
             return

@@ -51,7 +51,8 @@ struct ObjectDates {
         let isMoved = replaced["DUE"] != nil
         let due = isMoved ? inOwnZone(written, like: ownDue ?? start) : ownDue ?? inOwnZone(written, like: start)
         let first = isMoved ? self.start(start, before: due, task) : start
-        if let first, let rules = rules(first, due, replaced["RRULE"]?.first ?? original["RRULE"] ?? rule, after, task) {
+        let given = replaced["RRULE"]?.first ?? original["RRULE"] ?? rule
+        if let first, let rules = rules(first, due, given, after, task) {
             replaced["DTSTART"] = isMoved ? [first] : nil
             if isMoved { replaced["DUE"] = ownDue == nil ? [] : [due] }
             replaced["RRULE"] = rules == Array(original.all("RRULE").prefix(1)) ? nil : rules
