@@ -112,6 +112,14 @@ class DevicesTests(PageTest):
             "return new Set([...range.getClientRects()].map((rect) => rect.top)).size")
         self.assertLess(lines, 4, "the words stand beside each other")
 
+    def test_a_task_says_that_only_its_device_repeats_it(self):
+        self.put("s.ics", "BEGIN:VTODO", "UID:s", "SUMMARY:Pay", "DUE;VALUE=DATE:20300105", "RRULE:FREQ=HOURLY", "END:VTODO")
+        [task] = self.program.request("GET", "/api/tasks?view=all")["items"]
+        self.browser.get(f"{self.program.address}/tasks/{task['id']}")
+        wait_for(lambda: "your device" in self.text(".task-top .caution:not([hidden])"), "it is said")
+        self.program.request("POST", f"/api/tasks/{task['id']}/complete")
+        wait_for(lambda: not self.browser.find_elements("css selector", ".task-top .caution:not([hidden])"), "it is over")
+
     def feed_address(self):
         return self.find("#feed-address").get_property("value")
 

@@ -9,11 +9,14 @@ const named = 3;
 export function onDevicePart() {
     const completed = element(
         "p", { class: "caution", hidden: true }, "Completed on a device. It will be complete here too once nothing blocks it.");
+    const repeated = element(
+        "p", { class: "caution", hidden: true }, "Repeats on your device, by a rule that Tasker cannot follow. Complete it there, so that it goes on.");
     const changed = element("p", { class: "caution", hidden: true, dir: "auto" });
     return {
-        nodes: [completed, changed],
+        nodes: [completed, repeated, changed],
         show({ task, related, board }) {
             completed.hidden = !related.isCompletedOnDevice || task.isComplete;
+            repeated.hidden = !related.isRepeatedOnDevice || task.isComplete;
             const all = related.changedOccurrences;
             changed.hidden = all.length === 0;
             const texts = all.slice(0, named).map(({ name, dueDate }) => `“${name}” ${[nearDayInSentence(dayOf(dueDate), board.today), timeText(dueDate)].filter(Boolean).join(" ")}`);

@@ -5,6 +5,17 @@ public struct DeviceCollection: Hashable, Sendable {
         case habits
     }
 
+    /// What a device may do besides reading, by the names that RFC 3744 gives it.
+    public enum Right: String, CaseIterable, Sendable {
+        case properties = "write-properties"
+        /// Changes objects that are there.
+        case content = "write-content"
+        /// Adds objects.
+        case bind
+        /// Deletes and moves objects.
+        case unbind
+    }
+
     /// The last segment of its address, percent-encoded as the client chose it; the ID of a project that Tasker made.
     public let segment: String
     public let content: Content
@@ -15,20 +26,22 @@ public struct DeviceCollection: Hashable, Sendable {
     public let order: Int
     /// Whether it cannot be deleted or renamed.
     public let isFixed: Bool
-    /// Whether the device can write to it.
-    public let isWritable: Bool
+    /// What the device can do to it; for what others share singly, what it can do to at least one of the tasks.
+    public let rights: Set<Right>
     /// Moves with every change; the tag of the collection as well as its sync token.
     public var position: SyncPosition
     public let dead: [DeadProperty]
 
     public init(
-        segment: String, content: Content, name: String, color: String, order: Int, isFixed: Bool, isWritable: Bool,
+        segment: String, content: Content, name: String, color: String, order: Int, isFixed: Bool, rights: Set<Right>,
         position: SyncPosition, dead: [DeadProperty]
     ) {
         (self.segment, self.content, self.name, self.color) = (segment, content, name, color)
-        (self.order, self.isFixed, self.isWritable) = (order, isFixed, isWritable)
+        (self.order, self.isFixed, self.rights) = (order, isFixed, rights)
         (self.position, self.dead) = (position, dead)
     }
+
+    public var isWritable: Bool { !rights.isEmpty }
 }
 
 /// A property of a collection that means nothing to Tasker (RFC 4918 §4.1).

@@ -12,19 +12,27 @@ public struct CheckDevice: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Returns nil unless both are right. Every stored digest is compared, each in constant time.
+    /// Returns nil unless both are right. The name is `me`, or the person's short name. Every stored digest is compared, each in constant time.
     /// - Throws: `DomainError.refused` with `device.serverOff` if the server is switched off.
     public func execute(name: String, password: String) throws -> (device: Device, viewer: Viewer?)? {
         let sent = PasswordDigest(of: password)
         let (server, found) = try context.store.read { transaction in
             let key = try transaction.devices.key(sent) { $0.kind == .calDAV && !$0.isOff }
-            let device = try name == Device.userName ? key.flatMap { try transaction.devices.find($0.id) } : nil
+            let device = try key.flatMap { key in
+                try Self.isName(name, of: key, transaction) ? transaction.devices.find(key.id) : nil
+            }
             return (try CalDAVSwitch(transaction), device.map { (device: $0, viewer: key?.viewer) })
         }
         guard try server.isOn(for: found?.viewer, in: context.store) else {
             throw DomainError.refused(.device.serverOff, "The CalDAV server is off. Switch it on in Settings, Devices.")
         }
         return found
+    }
+
+    /// Whether a user name is that of every device, or the short name of the person whose it is.
+    private static func isName(_ name: String, of key: DeviceKey, _ reading: any ReadTransaction) throws -> Bool {
+        if name == Device.userName { return true }
+        return try key.viewer.flatMap { try reading.people.find(number: $0.number) }?.shortName == TextRules.key(name)
     }
 }
 

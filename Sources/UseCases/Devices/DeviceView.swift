@@ -25,10 +25,7 @@ struct DeviceView {
         let projects = try reading.projects.all(includingArchived: false).filter { device.limits.allows($0.id) }
         let own = try reading.ownProjects()
         var all = try projects.enumerated().map { index, project in
-            // Each of the tasks in what is shared singly has rights of its own.
-            let isShared = project.id == Project.sharedID
-            let mayWrite = try isShared || own?.contains(project.id) ?? true || mayEdit(project.id)
-            return collection(project, kept[project.id], index, mayWrite: mayWrite)
+            collection(project, kept[project.id], index, try rights(in: project.id, own))
         }
         if device.limits.showsHabits {
             all.append(DeviceCollection.habits(device, position, order: all.count, besides: all.map(\.name)))
@@ -44,20 +41,29 @@ struct DeviceView {
         return found
     }
 
-    /// Whether somebody else's project is shared with the person for more than to view it.
-    private func mayEdit(_ project: ProjectID) throws -> Bool {
-        guard let viewer = reading.transaction.viewer else { return true }
-        return try reading.transaction.shares.sharing(of: .project(project))?.access(of: viewer.number) ?? .view > .view
+    /// - Parameter own: the projects of the person; nil for the only one.
+    private func rights(in project: ProjectID, _ own: Set<ProjectID>?) throws -> Set<DeviceCollection.Right> {
+        guard device.limits.mayWrite else { return [] }
+        // Each of the tasks in what is shared singly has rights of its own.
+        if project == Project.sharedID { return [.content] }
+        guard let own, !own.contains(project), let viewer = reading.transaction.viewer else {
+            return Set(DeviceCollection.Right.allCases)
+        }
+        switch try reading.transaction.shares.sharing(of: .project(project))?.access(of: viewer.number) ?? .view {
+        case .view: return []
+        case .edit: return [.properties, .content, .bind]
+        case .full: return Set(DeviceCollection.Right.allCases)
+        }
     }
 
     private func collection(
-        _ project: Project, _ kept: KeptCollection?, _ index: Int, mayWrite: Bool
+        _ project: Project, _ kept: KeptCollection?, _ index: Int, _ rights: Set<DeviceCollection.Right>
     ) -> DeviceCollection {
         let own = kept?.color.flatMap { kept?.shownColor == project.color ? $0 : nil }
         return DeviceCollection(
             segment: kept?.segment ?? project.id.description, content: .project(project.id), name: project.name,
             color: own ?? project.color.hexadecimal, order: kept?.order ?? index, isFixed: project.isInbox,
-            isWritable: device.limits.mayWrite && mayWrite, position: position, dead: kept?.dead ?? [])
+            rights: rights, position: position, dead: kept?.dead ?? [])
     }
 
     // MARK: Objects
@@ -171,7 +177,7 @@ extension DeviceCollection {
         let name = ["Habits", "Days of habits"].first { !taken.contains(TextRules.key($0)) } ?? "Tasker: habits"
         return DeviceCollection(
             segment: habitSegment, content: .habits, name: name, color: ProjectColor.green.hexadecimal, order: order,
-            isFixed: true, isWritable: device.limits.mayWrite, position: position, dead: [])
+            isFixed: true, rights: device.limits.mayWrite ? [.content, .unbind] : [], position: position, dead: [])
     }
 
     var projectID: ProjectID? { if case .project(let id) = content { id } else { nil } }

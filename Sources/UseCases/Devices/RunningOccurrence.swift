@@ -16,8 +16,8 @@ struct RunningOccurrence {
         guard let task = try change.tasks.find(id), task.isOpen, task.repeatPattern != nil, let due = task.dueDate,
             due == sent.draft.dueDate
         else { return nil }
-        if try sent.completion(of: task, lead: sent.lead, change) != nil {
-            return try complete(task).map { SentChanges.Stored(id: $0, isExact: false) }
+        if let done = try sent.completion(of: task, lead: sent.lead, change) {
+            return try complete(task, at: done, lead: sent.lead).map { SentChanges.Stored(id: $0, isExact: false) }
         }
         if try change.objects.kept(of: id)?.leftOut.contains(due.day) ?? false {
             try skip(task)
@@ -53,16 +53,17 @@ struct RunningOccurrence {
         }
     }
 
-    /// Completes it, and those after it that are complete as well.
-    /// - Returns: the task that has the object then.
-    private func complete(_ task: TaskItem) throws -> TaskID? {
-        var (task, holder) = (task, TaskID?.none)
-        while let done = try sent.completion(of: task, lead: sent.lead, change) {
-            guard let next = try WaitingCompletions(change).complete(task, at: done) else { break }
+    /// Completes it, and those after it that components of their own say are complete as well.
+    /// - Parameter lead: how many days before it is due an occurrence starts, by which its component names it.
+    /// - Returns: the task that has the object then; nil if the rules forbid it.
+    func complete(_ task: TaskItem, at done: TaskDraft.Completed, lead: Int) throws -> TaskID? {
+        var (task, done, holder) = (task, Optional(done), TaskID?.none)
+        while let at = done, let next = try WaitingCompletions(change).complete(task, at: at) {
             try change.tell("\(writing.view.device.name): completed “\(task.name)”")
             holder = next
             guard next != task.id, let following = try change.tasks.find(next) else { break }
             task = following
+            done = try sent.completion(of: following, lead: lead, change)
         }
         return holder
     }

@@ -26,7 +26,7 @@ struct SentChanges {
     func create(in project: ProjectID) throws -> Stored {
         let draft = sent.draft
         var task = draft.plain
-        task.id = try draft.id.flatMap { try isFree($0) ? $0 : nil } ?? .random()
+        task.id = try draft.id.flatMap { try change.objects.isUnused($0) ? $0 : nil } ?? .random()
         (task.name, task.projectID) = (draft.name, project)
         task.priority = try draft.priority ?? defaultPriority(of: project)
         if draft.completion == nil { task.chosenType = draft.type }
@@ -43,11 +43,6 @@ struct SentChanges {
         let result = try state(of: stored, from: nil)
         try Relations(change).linkChildren(of: sent.uid)
         return try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
-    }
-
-    /// A deleted task that the device does not see may come back by an undo.
-    private func isFree(_ id: TaskID) throws -> Bool {
-        try change.tasks.find(id) == nil && change.objects.deleted(id) == nil
     }
 
     private func defaultPriority(of project: ProjectID) throws -> Priority {

@@ -21,10 +21,10 @@ struct SeriesCompletion {
     func complete(_ task: TaskItem) throws -> SentChanges.Stored? {
         guard task.isOpen, task.repeatPattern != nil, let due = task.dueDate, let shown else { return nil }
         if let done = try sent.completion(of: task, lead: shown.lead, change) {
-            // A further component says that the occurrence is complete.
+            // A further component says that the occurrence is complete, and others may say so of those after it.
             let edited = try SentChanges(writing, sent, name).edit(task, shown)
             try SentChanges(writing, sent, name).keep(edited)
-            let holder = try completed(edited, at: done)
+            let holder = try RunningOccurrence(writing, sent).complete(edited, at: done, lead: shown.lead)
             if holder == nil { try wait(edited, since: done) }
             return SentChanges.Stored(id: holder ?? task.id, isExact: false)
         }
@@ -130,13 +130,23 @@ struct SeriesCopy {
         let open = all.first { $0.isOpen }
         if let open { try complete(open, done) }
         let finished = try all.first { try $0.isComplete && change.objects.kept(of: $0.id)?.text == nil }
+        if let finished, open == nil { try settle(finished, done) }
         guard let id = (open ?? finished)?.id, let task = try change.tasks.find(id), task.isComplete else { return nil }
         try SentChanges(writing, sent, name).keep(task)
         return SentChanges.Stored(id: id, isExact: true)
     }
 
-    private func complete(_ task: TaskItem, _ done: TaskDraft.Completed) throws {
-        var completing = try Completing(change)
+    /// The series went on before its device said when the occurrence was completed, for which it counts.
+    private func settle(_ finished: TaskItem, _ done: TaskDraft.Completed) throws {
+        guard let known = finished.completion, done.at < known.at, (done.on, done.minute) != (known.on, known.minute)
+        else { return }
+        try complete(change.update(finished) { $0.completion = nil }, done, known.quality)
+    }
+
+    private func complete(
+        _ task: TaskItem, _ done: TaskDraft.Completed, _ quality: CompletionQuality = .standard
+    ) throws {
+        var completing = try Completing(change, quality: quality)
         try completing.complete(task, at: done)
         _ = try completing.finish()
         try change.tell("\(writing.view.device.name): completed “\(task.name)”")

@@ -17,12 +17,17 @@ public struct RelatedTasks: Sendable {
     public let changedOccurrences: [ChangedOccurrence]
     /// Whether a device completed it, although the rules leave it open.
     public let isCompletedOnDevice: Bool
+    /// Whether a device repeats it by a rule that Tasker cannot follow.
+    public let isRepeatedOnDevice: Bool
 }
 
 /// Reads the tasks related to a task.
 public struct GetRelatedTasks: Sendable {
     let context: Context
-    public init(_ context: Context) { self.context = context }
+    let form: any ObjectForm
+
+    /// - Parameter form: of the objects of devices.
+    public init(_ context: Context, _ form: any ObjectForm) { (self.context, self.form) = (context, form) }
 
     /// - Parameter day: computes next due dates as of the end of that day; nil for now.
     /// - Throws: `DomainError.notFound`.
@@ -30,6 +35,7 @@ public struct GetRelatedTasks: Sendable {
         try context.read(on: day) { reading in
             let task = try reading.existingTask(id)
             let series = try Series(task, reading)
+            let kept = try reading.objects.kept(of: id)
             return RelatedTasks(
                 parent: try task.parentID.map { try reading.view(reading.existingTask($0)) },
                 subtasks: try reading.views(reading.tasks.subtasks(of: id).filter { $0.parentID == id }),
@@ -37,7 +43,14 @@ public struct GetRelatedTasks: Sendable {
                 dependents: try reading.views(reading.tasks.dependents(of: id)),
                 nextDueDates: task.isOpen ? series.dueDates(after: reading.today, count: 3) : [],
                 changedOccurrences: task.isOpen ? series.changedToCome : [],
-                isCompletedOnDevice: try reading.objects.kept(of: id)?.completedAt != nil)
+                isCompletedOnDevice: kept?.completedAt != nil,
+                isRepeatedOnDevice: try task.isOpen && kept.map { try isRepeated(task, $0, reading) } ?? false)
         }
+    }
+
+    /// What a device sent has a rule that is none of the task's, and never was.
+    private func isRepeated(_ task: TaskItem, _ kept: KeptObject, _ reading: any Reading) throws -> Bool {
+        guard task.repeatPattern == nil, kept.base?.repeatPattern == nil, let text = kept.text else { return false }
+        return try form.read(Array(text.utf8), ObjectTerms(moment: reading.moment, zones: context.zones)).hasRule
     }
 }

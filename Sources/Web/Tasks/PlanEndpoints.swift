@@ -1,5 +1,6 @@
 import Domain
 import Codecs
+import Interop
 import UseCases
 
 /// Due dates, order, relations and copies of tasks.
@@ -92,7 +93,7 @@ enum PlanEndpoints {
         .json(PlanCodec.related, "The related tasks: subtasks in order, dependencies open or complete.")
     ) { input in
         let (task, day) = (input.task(), input.on())
-        return { try GetRelatedTasks($0).execute(task.value, on: day) }
+        return { try GetRelatedTasks($0, CalendarObjectForm()).execute(task.value, on: day) }
     }
 }
 
@@ -149,5 +150,8 @@ enum PlanCodec {
             "isCompletedOnDevice", .flag(),
             "Whether a device completed it although something stands in its way; it is complete once that is gone.",
             \.isCompletedOnDevice),
+        Field(
+            "isRepeatedOnDevice", .flag(),
+            "Whether a device repeats it by a rule that Tasker cannot follow.", \.isRepeatedOnDevice),
     ])
 }

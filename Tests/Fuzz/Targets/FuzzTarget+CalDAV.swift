@@ -64,7 +64,7 @@ extension FuzzTarget {
     }
 
     private static let collection = DeviceCollection(
-        segment: "a", content: .habits, name: "A < B", color: "#112233FF", order: 1, isFixed: false, isWritable: true,
+        segment: "a", content: .habits, name: "A < B", color: "#112233FF", order: 1, isFixed: false, rights: [.content],
         position: SyncPosition(database: 1, row: 2),
         dead: [DeadProperty(namespace: "urn:x", name: "y", xml: "<y xmlns=\"urn:x\">z</y>")])
 

@@ -110,6 +110,8 @@ struct CalendarRepeatTests {
         ("DUE:20261121T143000", "ACTION:EMAIL\nTRIGGER:-PT15M"), ("DUE:20261121T143000", "TRIGGER:-PT15S"),
         ("X-A:b", "TRIGGER:-PT15M"), ("DUE:20261121T143000", "TRIGGER:-PT15M\nREPEAT:3\nDURATION:PT5M"),
         ("DUE;VALUE=DATE:20261121\nRRULE:FREQ=DAILY", "TRIGGER:-PT15H"), ("DUE:20261121T143000", "TRIGGER:soon"),
+        ("DUE:20261121T143000", "TRIGGER;VALUE=DATE-TIME:19760401T005545Z\nX-APPLE-PROXIMITY:DEPART"),
+        ("DUE:20261121T143000", "TRIGGER:-PT15M\nPROXIMITY:ARRIVE"),
     ])
     func `an alarm that Tasker cannot give is kept and reported`(_ lines: String, _ alarm: String) throws {
         let row = try CalendarFile.row("\(lines)\nBEGIN:VALARM\n\(alarm)\nEND:VALARM")

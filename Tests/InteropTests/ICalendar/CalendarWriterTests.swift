@@ -115,6 +115,17 @@ struct CalendarWriterTests {
         #expect(try CalendarFile.rows(text.utf8).map(\.repeatPattern) == [RepeatPattern(pattern)])
     }
 
+    @Test func `a series that starts before it is due still does when it has gone on`() throws {
+        let row = try CalendarFile.row(
+            "DTSTART;VALUE=DATE:20261119\nDUE;VALUE=DATE:20261121\nRRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=5")
+        var task = CalendarFile.item(row)
+        (task.dueDate, task.repeatPattern) = (DueDate("2026-11-28"), RepeatPattern("every sat for 4 times"))
+        let text = try written([task], foreign: [row.foreign?.text])
+        #expect(lines(text, "DTSTART").contains("DTSTART;VALUE=DATE:20261126"))
+        #expect(lines(text, "RRULE").contains("RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=4"))
+        #expect(try CalendarFile.rows(text.utf8).map(\.repeatPattern) == [task.repeatPattern])
+    }
+
     @Test func `what no rule can say is told, and read back`() throws {
         let repeating = task {
             ($0.repeatPattern, $0.dueDate) = (RepeatPattern("every! 3 days"), DueDate("2026-11-21"))
@@ -205,6 +216,13 @@ struct CalendarWriterTests {
         let task = task("Wait…") { $0.details = "…and see" }
         #expect(try lines(written([task]), "SUMMARY") == ["SUMMARY:Wait…"])
         #expect(try CalendarFile.rows(written([task]).utf8)[0].details == "…and see")
+    }
+
+    @Test func `an alarm that counts from the start is written back with all that it says`() throws {
+        let alarm = "BEGIN:VALARM\nTRIGGER;RELATED=START:PT0S\nX-A:b\nEND:VALARM"
+        let row = try CalendarFile.row("DTSTART:20261121T080000\nDUE:20261121T143000\n\(alarm)")
+        let text = try written([CalendarFile.item(row)], foreign: [row.foreign?.text])
+        #expect(lines(text, "TRIGGER") == ["TRIGGER;RELATED=START:PT0S"] && text.contains("X-A:b"))
     }
 
     @Test func `a reminder that was removed takes its alarm along`() throws {

@@ -83,3 +83,8 @@ extension Phone {
         try world.item(try #require(try task(name), sourceLocation: location))
     }
 }
+
+extension GetRelatedTasks {
+    /// With the objects that devices send.
+    init(_ context: Context) { self.init(context, CalendarObjectForm()) }
+}

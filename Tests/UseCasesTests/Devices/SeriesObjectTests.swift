@@ -212,6 +212,45 @@ struct SeriesObjectTests {
         #expect(try world.tasks.count == 2)
     }
 
+    @Test(arguments: [true, false])
+    func `occurrences that are complete in components of their own are so, in a new object and in a changed one`(
+        _ isNew: Bool
+    ) throws {
+        let world = try World()
+        let phone = Phone(world)
+        let series = Self.series("s", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", "RRULE:FREQ=DAILY"])
+        let done = ["20260328", "20260329"].map { day in
+            "BEGIN:VTODO\r\nUID:s\r\nSUMMARY:Water\r\nRECURRENCE-ID;VALUE=DATE:\(day)\r\n\(Self.done)\r\nEND:VTODO\r\n"
+        }
+        if !isNew { try phone.put("s.ics", series) }
+        for _ in 1...2 {
+            try phone.put("s.ics", series.replacing("END:VCALENDAR", with: "\(done.joined())END:VCALENDAR"))
+            let complete = try world.tasks.filter(\.isComplete).compactMap { $0.dueDate?.description }
+            #expect(complete.sorted() == ["2026-03-28", "2026-03-29"])
+            #expect(try world.tasks.filter { !$0.isComplete }.map(\.dueDate) == ["2026-03-30"])
+            #expect(try phone.lines("s.ics").contains("DUE;VALUE=DATE:20260330"))
+        }
+    }
+
+    /// Way D in the other order.
+    @Test func `a completed copy that comes after its series went on counts for when it was completed`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let lines = ["SUMMARY:Water", "DUE;VALUE=DATE:20260326"]
+        try phone.put("s.ics", Self.series("s", lines, and: "RRULE:FREQ=DAILY"))
+        try phone.put("s.ics", Self.series("s", ["SUMMARY:Water", "DUE;VALUE=DATE:20260327", "RRULE:FREQ=DAILY"]))
+        let copy = Self.series("c", lines, and: "STATUS:COMPLETED", "COMPLETED:20260326T110000Z")
+        for _ in 1...2 {
+            try phone.put("c.ics", copy)
+            let complete = try world.tasks.filter(\.isComplete)
+            #expect(complete.map { $0.completion?.on } == ["2026-03-26"])
+            #expect(complete.map { $0.completion?.minute } == [660])
+            #expect(complete.allSatisfy { $0.pointsEarned > 0 })
+            #expect(try phone.text("c.ics") == copy)
+            #expect(try world.tasks.filter { !$0.isComplete }.map(\.dueDate) == ["2026-03-27"])
+        }
+    }
+
     @Test func `completing in Tasker leaves the series at its address, and reopening too`() throws {
         let world = try World()
         let phone = Phone(world)

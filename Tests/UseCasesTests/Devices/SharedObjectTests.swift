@@ -143,4 +143,66 @@ struct SharedObjectTests {
         #expect(try changes(list, &token).changed == Set([dig, child, secret, other].map { KeptObject.name(of: $0) }))
         #expect(try changes(phone, &inbox) == ([], []))
     }
+
+    @Test func `a phone signs in as me, or by the short name of its person`() throws {
+        let context = world.context(of: World.ann)
+        _ = try ManageSettings(context).update { settings, _ in settings.servesCalDAV = true }
+        var fields = DeviceFields()
+        fields.name = "Phone"
+        let password = try ManageDevices(context).add(fields).password.text
+        let check = CheckDevice(world.context)
+        for (name, isRight) in [("me", true), ("ann", true), ("Ann", true), ("nils", false), ("", false), ("x", false)]
+        {
+            #expect(try (check.execute(name: name, password: password) != nil) == isRight, "\(name)")
+        }
+        #expect(try check.execute(name: "ann", password: "wrong") == nil)
+    }
+
+    @Test func `a list says what its device may do, which is what its share allows`() throws {
+        let (dig, sow) = (try add("Dig", home), try add("Sow", shed))
+        func rights(_ name: String) throws -> Set<DeviceCollection.Right>? {
+            try phone.collections.all().first { $0.name == name }?.rights
+        }
+        let all = Set(DeviceCollection.Right.allCases)
+        try give(.task(sow))
+        #expect(try rights("Inbox") == all && rights("Habits") == [.content, .unbind])
+        #expect(try rights("Shared with me") == [.content])
+        var list = phone
+        list.segment = home.description
+        for (access, expected) in [
+            (AccessRight.view, []), (.edit, [.properties, .content, .bind]), (.full, all),
+        ] as [(AccessRight, Set<DeviceCollection.Right>)] {
+            try give(.project(home), access)
+            #expect(try rights("Home") == expected)
+            var isDeleted = true
+            do { try list.writing.delete(list.segment, KeptObject.name(of: dig)) } catch { isDeleted = false }
+            #expect(isDeleted == expected.contains(.unbind))
+        }
+    }
+
+    /// Two people may have got the same object from somewhere else.
+    @Test func `the same object goes into the lists of two people who see nothing of each other`() throws {
+        var his = Phone(world)
+        his.person = World.nils
+        let uid = "0A1B2C3D-1234-4ABC-8DEF-001122334455"
+        let text = Phone.object(uid, "SUMMARY:Milk", "DUE;VALUE=DATE:20260328", "RRULE:FREQ=DAILY")
+        for name in ["a.ics", "b.ics"] {
+            #expect(try phone.put(name, text).tag != nil && his.put(name, text).tag != nil)
+            #expect(try phone.text(name) == text && his.text(name) == text)
+            // Nor does either take what the other deleted.
+            try phone.writing.delete(phone.segment, name)
+            #expect(try his.text(name) == text)
+            try his.writing.delete(his.segment, name)
+        }
+        #expect(try phone.put("c.ics", text).tag != nil && his.put("d.ics", text).tag != nil)
+        #expect(try phone.names == ["c.ics"] && his.names == ["d.ics"])
+    }
+
+    @Test func `a list is made at an address that another person's project has as its id`() throws {
+        for id in [shed, Project.sharedID] {
+            let made = try phone.collections.make(id.description, [.name("Trip \(id)")])
+            #expect(made.segment == id.description && made.content != .project(id))
+        }
+        #expect(try world.store.read { try $0.projects.find(shed) }?.name == "Shed")
+    }
 }

@@ -114,4 +114,20 @@ struct DevicePropertyTests {
             .proppatch, path, Self.set("<A:calendar-order>3</A:calendar-order>"), ["Prefer": "return=minimal"])
         #expect(brief.status == 200 && brief.text.isEmpty)
     }
+
+    @Test func `privileges are those that the methods grant`() throws {
+        let devices = try DeviceSite()
+        func privileges(_ path: String) throws -> [String] {
+            let set = try devices.find(path, "D:current-user-privilege-set")
+                .property(.dav("current-user-privilege-set"))?.element
+            return set?.children.compactMap { $0.children.first?.name.local } ?? []
+        }
+        let reading = ["read", "read-current-user-privilege-set"]
+        let inbox = try devices.inbox()
+        #expect(
+            try privileges(inbox)
+                == reading + ["write", "write-properties", "write-content", "bind", "unbind"])
+        #expect(try privileges(DeviceSite.home + "habits/") == reading + ["write-content", "unbind"])
+        #expect(try devices.send(.put, DeviceSite.home + "habits/a.ics", DeviceSite.todo("a")).status == 403)
+    }
 }

@@ -7,6 +7,9 @@ struct WovenObject {
     /// The times of the task say when it changed, and the rest identifies it.
     private static let ownTimes: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED", "UID", "RECURRENCE-ID"]
 
+    /// What makes a series.
+    private static let rules = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
+
     private let lines: ObjectLines
     private let base: TaskItem
     private let zoneText: ZoneText
@@ -36,56 +39,22 @@ struct WovenObject {
         if let percent, percent != original["PERCENT-COMPLETE"].flatMap({ Int($0.value) }) ?? 0 {
             replaced["PERCENT-COMPLETE"] = [ContentLine("PERCENT-COMPLETE", "\(percent)")]
         }
-        let alarms = before.components == after.components ? nil : after.components
-        if replaced.isEmpty, alarms == nil { return lines.bytes(without: []) }
-        fitDates(&replaced, after)
+        let alarms = ObjectAlarms(original, clock).changes(before, after, from: base, to: task)
+        if replaced.isEmpty, alarms.isEmpty { return lines.bytes(without: []) }
+        ObjectDates(original, clock).fit(&replaced, after, task)
+        if task.isComplete, !base.isComplete {
+            // Each completed occurrence is an object without a rule, also if Tasker cannot follow it.
+            for name in Self.rules where original[name] != nil { replaced[name] = [] }
+        }
         for name in ["LAST-MODIFIED", "DTSTAMP"] { replaced[name] = after.all(name) }
         return written(replaced, alarms)
     }
 
-    // MARK: - Dates
-
-    /// Keeps the zone of the device, and a start that is not after the due date (RFC 5545 §3.8.2.3).
-    private func fitDates(_ replaced: inout [String: [ContentLine]], _ after: CalendarComponent) {
-        guard let due = replaced["DUE"]?.first else { return }
-        let (ownDue, start) = (original["DUE"], original["DTSTART"])
-        let new = inOwnZone(due, like: ownDue ?? start)
-        replaced["DUE"] = [new]
-        if ownDue == nil, start != nil, original["DURATION"] == nil {
-            // It is due when it starts.
-            replaced["DTSTART"] = [ContentLine("DTSTART", new.value, new.parameters)]
-            replaced["DUE"] = []
-            return
-        }
-        if original["DURATION"] != nil { replaced["DURATION"] = [] }
-        guard let first = replaced["DTSTART"]?.first ?? start else { return }
-        let (startTime, dueTime) = (CalendarTime(first), CalendarTime(new))
-        let isBefore = startTime.flatMap { start in
-            dueTime.map { start.isDate == $0.isDate && clock.instant(start) < clock.instant($0) }
-        }
-        replaced["DTSTART"] = [
-            isBefore == true ? inOwnZone(first, like: start) : ContentLine("DTSTART", new.value, new.parameters)
-        ]
-    }
-
-    /// The same time in the zone that the device used: one of its own, UTC, or none.
-    private func inOwnZone(_ line: ContentLine, like own: ContentLine?) -> ContentLine {
-        guard let own, let time = CalendarTime(line), !time.isDate, let used = CalendarTime(own), !used.isDate,
-            let due = clock.due(time), let minute = due.minute
-        else { return line }
-        if used.time.isUTC { return ContentLine(line.name, BasicTime.text(clock.instant(time))) }
-        guard let name = used.zoneName else { return ContentLine(line.name, BasicTime.text(due.day, minute: minute)) }
-        let zone = clock.zones.zone(named: name) ?? clock.moment.zone
-        let (day, there) = zone.local(clock.moment.zone.instant(of: due.day, minute: minute))
-        return ContentLine(
-            line.name, BasicTime.text(day, minute: there), [ContentLine.Parameter(name: "TZID", values: [name])])
-    }
-
     // MARK: - Writing
 
-    private func written(_ replaced: [String: [ContentLine]], _ alarms: [CalendarComponent]?) -> [UInt8] {
+    private func written(_ replaced: [String: [ContentLine]], _ alarms: ObjectAlarms.Changes) -> [UInt8] {
         var waiting = replaced
-        var (bytes, depth, skipped) = ([UInt8](), 0, false)
+        var (bytes, depth, skipped, alarm) = ([UInt8](), 0, false, 0)
         for (index, line) in lines.lines.enumerated() {
             guard todo.contains(index), let content = line.content else {
                 bytes += line.bytes
@@ -93,7 +62,10 @@ struct WovenObject {
             }
             if index == todo.lowerBound { bytes += zone(replaced) }
             if content.name == "BEGIN" { depth += 1 }
-            if depth == 2, content.name == "BEGIN", alarms != nil, line.isBegin("VALARM") { skipped = true }
+            if depth == 2, line.isBegin("VALARM") {
+                skipped = alarms.removed.contains(alarm)
+                alarm += 1
+            }
             let isEnd = content.name == "END" && depth == 1
             if depth == 1, !isEnd, content.name != "BEGIN", replaced[content.name] != nil, Self.isFollowed(content) {
                 for new in waiting.removeValue(forKey: content.name) ?? [] { new.append(to: &bytes) }
@@ -103,7 +75,7 @@ struct WovenObject {
                     for (_, new) in waiting.sorted(by: { $0.key < $1.key }) { new.forEach { $0.append(to: &bytes) } }
                     waiting = [:]
                 }
-                if isEnd { alarms?.forEach { $0.append(to: &bytes) } }
+                if isEnd { alarms.added.forEach { $0.append(to: &bytes) } }
                 if !skipped { bytes += line.bytes }
             }
             if content.name == "END" {

@@ -56,13 +56,13 @@ struct KeptTodo {
 
 extension TodoAlarm {
     /// The alarms of a task: those that were kept, unless their reminders are gone, and one for each other reminder.
-    func alarms(of task: TaskItem, _ kept: [CalendarComponent]) -> [CalendarComponent] {
-        var draft = TaskDraft(number: 1, line: 1, name: task.name)
-        (draft.dueDate, draft.repeatPattern) = (task.dueDate, task.repeatPattern)
+    /// - Parameter start: the start of the task, from which kept alarms may count.
+    func alarms(of task: TaskItem, _ kept: [CalendarComponent], start: CalendarTime?) -> [CalendarComponent] {
+        let draft = TaskDraft(alarmsOf: task)
         var waiting = task.reminders
         var alarms: [CalendarComponent] = []
         for alarm in kept {
-            guard let reminder = reminder(alarm, of: draft, start: nil) else {
+            guard let reminder = reminder(alarm, of: draft, start: start) else {
                 alarms.append(alarm)
                 continue
             }
@@ -70,20 +70,22 @@ extension TodoAlarm {
             waiting.remove(at: index)
             alarms.append(alarm)
         }
-        for text in waiting {
-            guard let rule = ReminderRule(text), let trigger = trigger(rule, due: task.dueDate) else { continue }
-            var alarm = CalendarComponent(
-                "VALARM",
-                [
-                    ContentLine("ACTION", "DISPLAY"), trigger,
-                    ContentLine("DESCRIPTION", CalendarText.escaped(task.wholeName.name)),
-                ])
-            if reminder(alarm, of: draft, start: nil) != text {
-                alarm.properties.append(ContentLine(TodoOwnField.reminder, text))
-            }
-            alarms.append(alarm)
+        return alarms + waiting.compactMap { alarm($0, of: task) }
+    }
+
+    /// The alarm of a reminder.
+    func alarm(_ text: String, of task: TaskItem) -> CalendarComponent? {
+        guard let rule = ReminderRule(text), let trigger = trigger(rule, due: task.dueDate) else { return nil }
+        var alarm = CalendarComponent(
+            "VALARM",
+            [
+                ContentLine("ACTION", "DISPLAY"), trigger,
+                ContentLine("DESCRIPTION", CalendarText.escaped(task.wholeName.name)),
+            ])
+        if reminder(alarm, of: TaskDraft(alarmsOf: task), start: nil) != text {
+            alarm.properties.append(ContentLine(TodoOwnField.reminder, text))
         }
-        return alarms
+        return alarm
     }
 
     /// An all-day task is due at the usual start of the day.
@@ -103,5 +105,13 @@ extension TodoAlarm {
                 : CalendarDuration(days: minutes / 1_440, seconds: minutes % 1_440 * 60)
             return ContentLine("TRIGGER", duration.text, end)
         }
+    }
+}
+
+extension TaskDraft {
+    /// What the alarms of a task depend on.
+    fileprivate init(alarmsOf task: TaskItem) {
+        self.init(number: 1, line: 1, name: task.name)
+        (dueDate, repeatPattern) = (task.dueDate, task.repeatPattern)
     }
 }

@@ -64,7 +64,7 @@ extension TodoDraft {
         switch pattern.rule {
         case .days, .weeks([]): break
         case .weeks(let days) where pattern.interval == 1 || days.count == 1:
-            pattern.rule = .weeks(Set(days.compactMap { Weekday(rawValue: (($0.rawValue + lead) % 7 + 7) % 7) }))
+            pattern.rule = .weeks(Set(days.map { $0.moved(by: lead) }))
         default: return nil
         }
         if case .until(let last) = pattern.end { pattern.end = .until((last + lead).limited) }
@@ -90,9 +90,14 @@ extension TodoDraft {
 
     private var firstDue: Day? { todo["DUE"].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day } }
 
+    /// The reminder of an alarm, once dates and repeat are read; nil if it cannot be said exactly.
+    func reminder(of alarm: CalendarComponent) -> String? {
+        TodoAlarm(clock).reminder(alarm, of: task.draft, start: start)
+    }
+
     mutating func readAlarms() {
         for alarm in todo.components where alarm.name == "VALARM" {
-            if let reminder = TodoAlarm(clock).reminder(alarm, of: task.draft, start: start),
+            if let reminder = reminder(of: alarm),
                 task.draft.reminders.count < ReminderRule.limit || task.draft.reminders.contains(reminder)
             {
                 task.add(reminder: reminder)
@@ -115,6 +120,11 @@ extension CalendarComponent {
     }
 }
 
+extension Weekday {
+    /// That of the day some days later.
+    fileprivate func moved(by days: Int) -> Weekday { Weekday(rawValue: ((rawValue + days) % 7 + 7) % 7) ?? self }
+}
+
 /// Repeats as rules.
 enum TodoRepeat {
     /// The rule of a repeat; nil if there is none. The end of a timed task is an instant (RFC 5545 §3.3.10).
@@ -127,6 +137,19 @@ enum TodoRepeat {
         let end = Instant(milliseconds: zone.instant(of: last, minute: 1_439).milliseconds + 59_000)
         return RecurrenceRule.text(endless, due: due.day).map { "\($0);UNTIL=\(BasicTime.text(end))" }
     }
+
+    /// The rule of a series whose occurrences start some days before they are due; nil if none is as exact from there.
+    static func rule(_ pattern: RepeatPattern, _ due: DueDate, startingOn start: Day, in zone: Zone) -> String? {
+        let lead = due.day - start
+        var moved = pattern
+        switch pattern.rule {
+        case .days, .weeks([]): break
+        case .weeks(let days): moved.rule = .weeks(Set(days.map { $0.moved(by: -lead) }))
+        default: return nil
+        }
+        if case .until(let last) = pattern.end { moved.end = .until((last - lead).limited) }
+        return rule(moved, DueDate(day: start, minute: due.minute), in: zone)
+    }
 }
 
 /// Reminders as alarms (RFC 5545 §3.6.6).
@@ -134,6 +157,9 @@ struct TodoAlarm {
     let clock: CalendarClock
 
     init(_ clock: CalendarClock) { self.clock = clock }
+
+    /// They say that the alarm is given on the way to or from a place, whatever its trigger (RFC 9074 §8.1).
+    private static let places = ["X-APPLE-PROXIMITY", "PROXIMITY"]
 
     /// Whether the alarm says no more than its reminder.
     static func isPlain(_ alarm: CalendarComponent) -> Bool {
@@ -149,7 +175,7 @@ struct TodoAlarm {
             return own.description
         }
         guard ["DISPLAY", "AUDIO", nil].contains(alarm["ACTION"]?.value.uppercased()), alarm["REPEAT"] == nil,
-            let trigger = alarm["TRIGGER"]
+            !Self.places.contains(where: { alarm[$0] != nil }), let trigger = alarm["TRIGGER"]
         else { return nil }
         if let time = CalendarTime(trigger) {
             guard !time.isDate, let due = clock.due(time), let minute = due.minute else { return nil }

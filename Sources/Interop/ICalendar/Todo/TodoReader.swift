@@ -213,7 +213,7 @@ struct TodoDraft {
 
 extension DueDate {
     /// The due date after days on the calendar and seconds that pass; nil outside the supported days.
-    fileprivate func adding(_ duration: CalendarDuration, in zone: Zone) -> DueDate? {
+    func adding(_ duration: CalendarDuration, in zone: Zone) -> DueDate? {
         var later = DueDate(day: day + duration.days, minute: minute)
         if duration.seconds != 0 {
             let start = zone.instant(of: later.day, minute: minute ?? 0)

@@ -23,7 +23,8 @@ struct TodoWriter {
         todo.properties += relations(task, kept)
         todo.properties += own(task, project)
         todo.properties += kept.rest
-        todo.components = TodoAlarm(clock).alarms(of: task, kept.alarms) + kept.components
+        let first = (task.dueDate.map { start($0, kept) } ?? kept["DTSTART"]).first.flatMap { CalendarTime($0) }
+        todo.components = TodoAlarm(clock).alarms(of: task, kept.alarms, start: first) + kept.components
         unsaid = task.repeatPattern != nil && todo["RRULE"] == nil && !task.isComplete ? ["repeatPattern"] : []
         return todo
     }
@@ -121,9 +122,16 @@ extension TodoWriter {
             }
             return [line] + starts + unsaidRule(line, starts, kept) + repeatText(task.repeatPattern)
         }
-        let original = [line] + start(due, kept) + kept["RRULE"].prefix(1)
+        let starts = start(due, kept)
+        let original = [line] + starts + kept["RRULE"].prefix(1)
         if !kept["RRULE"].isEmpty, Self.pattern(of: original, clock) == pattern { return original }
         guard let rule = TodoRepeat.rule(pattern, due, in: moment.zone) else { return [line] + repeatText(pattern) }
+        if let start = starts.first, let first = CalendarTime(start).flatMap({ clock.due($0)?.day }) {
+            let rules = [rule, TodoRepeat.rule(pattern, due, startingOn: first, in: moment.zone)].compactMap { $0 }
+            let all = rules.map { [line, start, ContentLine("RRULE", $0)] }
+            let told = all + all.map { $0 + repeatText(pattern) }
+            if let exact = told.first(where: { Self.pattern(of: $0, clock) == pattern }) { return exact }
+        }
         // A rule needs a start to count from.
         let lines = [line, date("DTSTART", due), ContentLine("RRULE", rule)]
         return Self.pattern(of: lines, clock) == pattern ? lines : lines + repeatText(pattern)
@@ -134,8 +142,12 @@ extension TodoWriter {
         let days = [kept["DTSTART"], kept["DUE"]].map { lines in
             lines.first.flatMap { CalendarTime($0) }.flatMap { clock.due($0) }
         }
-        guard let start = days[0], let first = days[1], first.day != due.day else {
+        guard let start = days[0], let first = days[1], first != due else {
             return Array(kept["DTSTART"].prefix(1))
+        }
+        if let minute = start.minute, let was = first.minute, let now = due.minute {
+            let time = LocalMinute(day: start.day + (due.day - first.day), minute: minute + now - was)
+            return [date("DTSTART", DueDate(day: time.day.limited, minute: time.minute))]
         }
         return [date("DTSTART", DueDate(day: (start.day + (due.day - first.day)).limited, minute: start.minute))]
     }
@@ -155,7 +167,7 @@ extension TodoWriter {
     private func date(_ name: String, _ due: DueDate) -> ContentLine { ContentLine(name, due, in: moment.zone) }
 
     /// The repeat that is read from these lines.
-    private static func pattern(of lines: [ContentLine], _ clock: CalendarClock) -> RepeatPattern? {
+    static func pattern(of lines: [ContentLine], _ clock: CalendarClock) -> RepeatPattern? {
         var draft = TodoDraft(CalendarComponent("VTODO", lines), number: 1, clock)
         draft.readDates()
         return draft.readRepeat([]) ? draft.task.draft.repeatPattern : nil

@@ -69,8 +69,10 @@ extension PropertySubject {
         case .folder(.home): return reading + ["bind"]
         case .folder: return reading
         case .collection(let collection), .object(let collection, _, _):
-            return collection.isWritable
-                ? reading + ["write", "write-properties", "write-content", "bind", "unbind"] : reading
+            let all = DeviceCollection.Right.allCases
+            let rights = all.filter(collection.rights.contains)
+            // Who may write may do all of it.
+            return reading + (rights == all ? ["write"] : []) + rights.map(\.rawValue)
         }
     }
 }
