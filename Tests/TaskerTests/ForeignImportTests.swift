@@ -29,4 +29,15 @@ struct ForeignImportTests {
         #expect(try server.json(.get, "/api/dashboard").number("totals.tasks") == 0)
         #expect(try desk.done("check") == "The data is in order.\n")
     }
+
+    @Test func `many values that could not be imported are told by field and reason`() throws {
+        let desk = Desk()
+        let rows = (1...120).map { "task \($0),someday" } + ["last,2027-01-05,far"]
+        let file = desk.file("jobs.csv")
+        try Files.write(file, Array("Title,Due,Duration\n\(rows.joined(separator: "\n"))\n".utf8))
+        let lines = try desk.done("import", file, "--dry-run").split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("  120 times, first in row 1, Due: ") }.count == 1)
+        #expect(lines.contains { $0.hasPrefix("  row 121, Duration: ") })
+        #expect(!lines.contains { $0.contains("row 2, ") || $0.contains("others") || $0.contains("more like these") })
+    }
 }

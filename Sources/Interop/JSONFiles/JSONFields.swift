@@ -38,7 +38,7 @@ struct JSONFields {
     /// A date; the year 1 means that there is none.
     mutating func time(_ name: String) -> JSONTime? {
         let value = look(name)
-        if value?.saysNothing ?? true || value?.string?.hasPrefix("0001-") ?? false {
+        if value?.saysNothing ?? true || value?.isNoDate ?? false {
             taken.insert(name)
             return nil
         }
@@ -57,7 +57,8 @@ struct JSONFields {
     /// Keeps what nobody took beside the task.
     func keepRest(in task: inout TaskBuilder) {
         for member in members where !taken.contains(member.name) {
-            guard !member.isPrivate, let value = member.value.withoutPrivate, !value.saysNothing else { continue }
+            guard !member.isPrivate, let value = member.value.withoutPrivate, !value.saysNothing, !value.isNoDate
+            else { continue }
             let text = JSONMember(member.name, value).text
             let reason =
                 unreadable.contains(member.name)
@@ -95,6 +96,9 @@ extension JSONValue {
         case .object(let members): members.isEmpty
         }
     }
+
+    /// Whether it is a time in the year 1, by which programs in Go say that there is none.
+    fileprivate var isNoDate: Bool { string?.hasPrefix("0001-01-0") ?? false }
 
     /// The text of a string or a number.
     var plainText: String? {

@@ -130,7 +130,7 @@ struct MappedRows: Sendable {
             columns.dates.read(completedAt)?.due ?? columns.dates.read(completedOn)?.due
             ?? (known == nil ? columns.dates.read(state)?.due : nil)
         switch known {
-        case .done: complete(&task, day)
+        case .done: complete(&task, day, isSaid: !completedOn.isEmpty || !completedAt.isEmpty)
         case .dropped: task.draft.isArchived = true
         case .open where day != nil && state.isEmpty: complete(&task, day)
         case nil where day != nil: complete(&task, day)
@@ -144,9 +144,11 @@ struct MappedRows: Sendable {
         }
     }
 
-    private func complete(_ task: inout TaskBuilder, _ due: DueDate?) {
+    /// - Parameter isSaid: whether the file says when.
+    private func complete(_ task: inout TaskBuilder, _ due: DueDate?, isSaid: Bool = true) {
         if due == nil {
-            task.lose("completed", "The file does not say when it was completed; the day of the import is used.")
+            let reason = isSaid ? "The date could not be read" : "The file does not say when it was completed"
+            task.lose("completed", "\(reason); the day of the import is used.")
         }
         let (day, minute) = (due?.day ?? terms.moment.today, due?.minute ?? 720)
         task.draft.completion = .init(at: terms.moment.zone.instant(of: day, minute: minute), on: day, minute: minute)

@@ -98,7 +98,10 @@ struct TickTickRow {
             task.keep("Repeat", text, "A task without a due date cannot repeat")
             return
         }
-        task.draft.repeatPattern = RecurrenceRule.pattern(text, start: due.day, zone: time.zone)?.anchored(to: due.day)
+        // The rule counts the days of the zone of the row.
+        let written = time.day(row[.dueDate]) ?? time.day(row[.startDate]) ?? due.day
+        task.draft.repeatPattern = RecurrenceRule.pattern(text, start: written, zone: time.zone)?
+            .moved(by: due.day - written)?.anchored(to: due.day)
         if task.draft.repeatPattern == nil {
             task.keep("Repeat", text, "Tasker cannot follow this repeat exactly, so the task does not repeat")
             task.offer(RepeatSketch(text))

@@ -31,6 +31,9 @@ struct TickTickTime {
         return DueDate(day: local.day, minute: local.minute)
     }
 
+    /// The day in the zone of the row; nil if the text is not a date.
+    func day(_ text: String) -> Day? { Self.instant(text).map { zone.day(of: $0) } ?? Day(text) }
+
     /// The minutes of a duration such as `-PT30M` or `P0DT9H0M0S` (RFC 5545 §3.3.6), rounded down to whole minutes.
     static func minutes(_ text: Substring) -> Int? {
         var rest = text.hasPrefix("TRIGGER:") ? text.dropFirst(8) : text

@@ -17,13 +17,13 @@ struct TypedDate: Hashable, Sendable {
     ///   - isDayFirst: whether the day comes first in `5/6`, if that is known otherwise than by the language.
     init?(_ text: String, language: String, from base: Day, in zone: Zone, isDayFirst: Bool? = nil) {
         guard text.utf8.count <= Self.limit else { return nil }
+        let text = Self.plain(text)
         if let instant = Instant(text) {
             let (day, minute) = zone.local(instant)
             self.init(due: DueDate(day: day, minute: minute), pattern: nil)
             return
         }
-        // A local time with seconds.
-        if text.utf8.count == 19, let due = DueDate(text.prefix(16)), text.hasSuffix(":00") {
+        if text.utf8.count == 16, let due = DueDate(text) {
             self.init(due: due, pattern: nil)
             return
         }
@@ -35,6 +35,48 @@ struct TypedDate: Hashable, Sendable {
         var reader = TypedDateReader(words: words[...], base: base, isDayFirst: isFirst)
         guard reader.readAll(), let found = reader.result else { return nil }
         self = found
+    }
+
+    /// Without the seconds of local times, which no due date has, and with spaces instead of hyphens beside the name of a
+    /// month.
+    private static func plain(_ text: String) -> String {
+        if Instant(text) != nil { return text }
+        var bytes = Array(text.utf8)
+        for place in bytes.indices where bytes[place] == UInt8(ascii: ":") {
+            guard let end = endOfSeconds(bytes, after: place) else { continue }
+            bytes.removeSubrange(place + 3..<end)
+            break
+        }
+        func isLetter(_ place: Int) -> Bool {
+            bytes.indices.contains(place) && (bytes[place] >= 0x80 || (0x41...0x5A).contains(bytes[place] & 0xDF))
+        }
+        for place in bytes.indices
+        where bytes[place] == UInt8(ascii: "-") && isDigit(bytes, place - 1) != isDigit(bytes, place + 1)
+            && isLetter(place - 1) != isLetter(place + 1)
+        {
+            bytes[place] = UInt8(ascii: " ")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The end of `:SS` or `:SS.fff` of a time whose first colon is there; nil if that is none.
+    private static func endOfSeconds(_ bytes: [UInt8], after colon: Int) -> Int? {
+        let hour = (1...2).last { (colon - $0..<colon).allSatisfy { isDigit(bytes, $0) } } ?? 0
+        let before = colon - hour - 1
+        guard hour > 0, before < 0 || [UInt8(ascii: " "), UInt8(ascii: "T")].contains(bytes[before]),
+            [1, 2, 4, 5].allSatisfy({ isDigit(bytes, colon + $0) }), bytes[colon + 3] == UInt8(ascii: ":"),
+            bytes[colon + 4] < UInt8(ascii: "6")
+        else { return nil }
+        var end = colon + 6
+        if end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(bytes, end + 1) {
+            end += 1
+            while isDigit(bytes, end) { end += 1 }
+        }
+        return end < bytes.count && bytes[end] != UInt8(ascii: " ") ? nil : end
+    }
+
+    private static func isDigit(_ bytes: [UInt8], _ place: Int) -> Bool {
+        bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place])
     }
 
     init(due: DueDate, pattern: RepeatPattern?) { (self.due, self.pattern) = (due, pattern) }

@@ -97,14 +97,32 @@ struct Import {
         if let summary = report["summary"] { try show(summary: summary) }
         if isDry { for table in report["tables"]?.elements ?? [] { try show(table: table) } }
         if let question = report["question"]?.string { try terminal.write(question) }
-        for notice in report["notices"]?.elements ?? [] {
-            let place = [notice["file"]?.string, notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string]
-                .compactMap { $0 }
-            let words = place.isEmpty ? "" : "\(place.joined(separator: ", ")): "
-            try terminal.write("  \(words)\(notice["message"]?.string ?? "")")
+        try show(losses: report)
+    }
+
+    /// The values that could not be imported unchanged: one by one if the report has all of them, else by field and
+    /// reason.
+    private func show(losses report: JSONValue) throws {
+        let (notices, count) = (report["notices"]?.elements ?? [], report["noticeCount"]?.integer ?? 0)
+        if notices.count >= count {
+            for notice in notices { try terminal.write("  \(Self.sentence(notice))") }
+            return
         }
-        let more = (report["noticeCount"]?.integer ?? 0) - Int64(report["notices"]?.elements?.count ?? 0)
-        if more > 0 { try terminal.write("  and \(more) more like these") }
+        var more = count
+        for loss in report["losses"]?.elements ?? [] {
+            let times = loss["count"]?.integer ?? 0
+            more -= times
+            guard let first = loss["rows"]?.elements?.first else { continue }
+            let number = times == 1 ? "" : "\(times) times, first in "
+            try terminal.write("  \(number)\(Self.sentence(first))")
+        }
+        if more > 0 { try terminal.write("  and \(more) others") }
+    }
+
+    private static func sentence(_ notice: JSONValue) -> String {
+        let place = [notice["file"]?.string, notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string]
+            .compactMap { $0 }
+        return "\(place.isEmpty ? "" : "\(place.joined(separator: ", ")): ")\(notice["message"]?.string ?? "")"
     }
 
     private func show(existing report: JSONValue, _ isDry: Bool) throws {

@@ -45,6 +45,57 @@ struct CalendarRepeatTests {
         #expect(row.repeatPattern?.text == text)
     }
 
+    // The file is read in Berlin, where it is the next day from 18:00 in New York and the day before until 8:00 in Tokyo.
+    @Test(arguments: [
+        ("America/New_York:20270507T200000", "FREQ=WEEKLY;BYDAY=FR", "2027-05-08", "every sat"),
+        ("America/New_York:20270507T200000", "FREQ=WEEKLY;BYDAY=TU,FR", "2027-05-08", "every wed,sat"),
+        ("America/New_York:20270507T200000", "FREQ=DAILY", "2027-05-08", "every day"),
+        ("America/New_York:20270507T200000", "FREQ=WEEKLY", "2027-05-08", "every week"),
+        ("America/New_York:20270507T120000", "FREQ=WEEKLY;BYDAY=FR", "2027-05-07", "every fri"),
+        ("America/New_York:20270507T120000", "FREQ=MONTHLY;BYMONTHDAY=7", "2027-05-07", "every 7th"),
+        ("Asia/Tokyo:20270507T060000", "FREQ=WEEKLY;BYDAY=FR", "2027-05-06", "every thu"),
+        (
+            "America/New_York:20270507T200000", "FREQ=WEEKLY;BYDAY=FR;UNTIL=20270522T000000Z", "2027-05-08",
+            "every sat until 2027-05-22"
+        ),
+    ])
+    func `a repeat of another time zone falls on the days that its days are here`(
+        _ time: String, _ rule: String, _ due: String, _ text: String
+    ) throws {
+        for lines in ["DUE;TZID=\(time)", "DTSTART;TZID=\(time)", "DTSTART;TZID=\(time)\nDUE;TZID=\(time)"] {
+            let row = try CalendarFile.row("\(lines)\nRRULE:\(rule)")
+            #expect(row.dueDate?.day.description == due && row.repeatPattern?.text == text)
+            #expect(row.losses.isEmpty)
+            let again = try CalendarFile.rows(CalendarFile.written([row]).utf8)
+            #expect(again.map(\.repeatPattern) == [row.repeatPattern] && again.map(\.dueDate) == [row.dueDate])
+        }
+    }
+
+    @Test func `a repeat of another time zone that counts from an earlier start falls on the days of the due date`()
+        throws
+    {
+        let row = try CalendarFile.row(
+            """
+            DTSTART;TZID=America/New_York:20270505T200000
+            DUE;TZID=America/New_York:20270507T200000
+            RRULE:FREQ=WEEKLY;BYDAY=WE
+            """)
+        #expect(row.dueDate?.day.description == "2027-05-08" && row.repeatPattern?.text == "every sat")
+    }
+
+    @Test(arguments: ["FREQ=MONTHLY;BYMONTHDAY=7", "FREQ=MONTHLY", "FREQ=YEARLY", "FREQ=MONTHLY;BYDAY=1FR"])
+    func `a repeat on days of the month that another time zone counts comes without it, told`(_ rule: String) throws {
+        let row = try CalendarFile.row("DUE;TZID=America/New_York:20270507T200000\nRRULE:\(rule)")
+        #expect(row.repeatPattern == nil && row.losses.map(\.column) == ["RRULE"])
+        #expect(row.foreign?.text.contains("RRULE:\(rule)") == true && row.losses[0].offers.isEmpty == false)
+    }
+
+    @Test func `an own export that is read in another time zone repeats on the same instants`() throws {
+        let row = try CalendarFile.row(
+            "DUE;TZID=America/New_York:20270507T200000\nX-TASKER-REPEAT:every fri\nRRULE:FREQ=WEEKLY;BYDAY=FR")
+        #expect(row.repeatPattern?.text == "every sat" && row.losses.isEmpty)
+    }
+
     @Test func `occurrences with a RECURRENCE-ID are the history of the series`() throws {
         let series = "UID:s\nSUMMARY:Water\n"
         let rows = try CalendarFile.rows(

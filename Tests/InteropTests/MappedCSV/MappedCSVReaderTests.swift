@@ -56,6 +56,20 @@ struct MappedCSVReaderTests {
         #expect(file.table?.dates?.isDayFirst == nil && file.table?.columns[1].warning?.hasSuffix("as a date") == true)
     }
 
+    @Test(arguments: ["2026-01-03 10:00:00", "2026-01-03T10:00:15", "03.01.2026 10:00:00", "3-Jan-2026 10:00"])
+    func `a completion with seconds is on its own day`(_ time: String) throws {
+        let file = try read("Title,Done,Completed at\na,yes,\(time)\n")
+        #expect(file.tasks[0].completion?.on.description == "2026-01-03" && file.tasks[0].completion?.minute == 600)
+        #expect(file.losses.isEmpty)
+    }
+
+    @Test(arguments: [("long ago", "The date could not be read;"), ("", "The file does not say when")])
+    func `a completion on the day of the import says why`(_ time: String, _ reason: String) throws {
+        let task = try read("Title,Done,Completed at\na,yes,\(time)\nb,no,2026-01-03\n").tasks[0]
+        #expect(task.completion?.on.description == "2026-11-24")
+        #expect(task.losses.last { $0.column == "completed" }?.message.hasPrefix(reason) == true)
+    }
+
     @Test func `dates are read in every language in which they mean the same`() throws {
         let file = try read("Title,Due\na,5. Dezember 2026\nb,5 décembre 2026\nc,2026-12-05 14:30\nd,mar\n")
         #expect(file.tasks.map(\.due) == ["2026-12-05", "2026-12-05", "2026-12-05T14:30", nil])

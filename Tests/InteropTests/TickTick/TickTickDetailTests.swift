@@ -57,6 +57,21 @@ struct TickTickDetailTests {
         #expect(file.losses == ["1 Repeat"])
     }
 
+    // 20:00 on Friday in New York is 2:00 on Saturday in Berlin.
+    @Test(arguments: [
+        ("FREQ=WEEKLY;BYDAY=FR", "every sat"), ("FREQ=DAILY", "every day"),
+        ("FREQ=WEEKLY;BYDAY=FR;UNTIL=20270522T000000Z", "every sat until 2027-05-22"),
+        ("FREQ=MONTHLY;BYMONTHDAY=7", nil),
+    ])
+    func `a repeat counts the days of the zone of its row`(_ rule: String, _ expected: String?) throws {
+        let row = ["Title": "a", "Due Date": "2027-05-08T00:00:00+0000", "Timezone": "America/New_York", "Repeat": rule]
+        let file = try read(row)
+        #expect(file.tasks[0].due == "2027-05-08T02:00" && file.tasks[0].repeatPattern?.text == expected)
+        #expect(file.losses == (expected == nil ? ["1 Repeat"] : []))
+        let allDay = try read(row.merging(["Is All Day": "true"]) { $1 })
+        #expect(allDay.tasks[0].due == "2027-05-07" && allDay.tasks[0].repeatPattern != nil && allDay.losses.isEmpty)
+    }
+
     @Test func `a task without a date does not repeat and has no reminder`() throws {
         let file = try read(["Title": "a", "Repeat": "FREQ=DAILY", "Reminder": "PT0S"])
         #expect(file.tasks[0].repeatPattern == nil && file.losses == ["1 Repeat", "1 Reminder"])

@@ -71,8 +71,15 @@ struct VikunjaReaderTests {
     @Test func `the year 1 is no date`() throws {
         let zero = "0001-01-01T00:00:00Z"
         let task = try task(
-            "\"due_date\":\"\(zero)\",\"start_date\":\"\(zero)\",\"done_at\":\"\(zero)\",\"reminders\":[\"\(zero)\"]")
+            "\"due_date\":\"\(zero)\",\"start_date\":\"\(zero)\",\"done_at\":\"\(zero)\",\"reminders\":[\"\(zero)\"],\"end_date\":\"\(zero)\""
+        )
         #expect(task.dueDate == nil && task.completion == nil && task.reminders.isEmpty)
+        #expect(task.losses.isEmpty && task.foreign == nil)
+    }
+
+    @Test func `a start is kept beside the task, told`() throws {
+        let task = try task("\"start_date\":\"2026-11-20T08:00:00Z\",\"end_date\":\"0001-01-01T00:00:00Z\"")
+        #expect(task.losses.map(\.column) == ["start_date"] && task.foreign?.text.contains("end_date") == false)
     }
 
     @Test func `a reminder that cannot be read is reported`() throws {

@@ -9,7 +9,8 @@ extension TodoDraft {
         let rule = single("RRULE")
         let exceptions = all("EXDATE")
         let others = all("RDATE") + all("EXRULE")
-        var own = single(TodoOwnField.repeats).flatMap { RepeatPattern(CalendarText.plain($0.value)) }
+        let ownLine = single(TodoOwnField.repeats)
+        var own = ownLine.flatMap { RepeatPattern(CalendarText.plain($0.value)) }
         guard let due = task.draft.dueDate else {
             for line in [rule].compactMap({ $0 }) + exceptions + others {
                 task.keep(foreign: line.written, line.name, because: "A task without a due date cannot repeat")
@@ -18,12 +19,13 @@ extension TodoDraft {
         }
         if todo["RECURRENCE-ID"] != nil { return keepRepeat(rule, exceptions + others, "It is one of a series") }
         guard let rule else {
-            task.draft.repeatPattern = own
+            task.draft.repeatPattern = own?.moved(by: ahead)
+            if own != nil, task.draft.repeatPattern == nil, let ownLine { keep(unreadable: ownLine) }
             return keepRepeat(nil, exceptions + others, "The task does not repeat")
         }
         // Void if another program has changed the rule beside it.
         if own.flatMap({ TodoRepeat.rule($0, due, in: clock.moment.zone) }) != rule.value { own = nil }
-        guard others.isEmpty, let pattern = own ?? pattern(rule, due) else {
+        guard others.isEmpty, let pattern = own?.moved(by: ahead) ?? pattern(rule, due) else {
             return keepRepeat(
                 rule, exceptions + others, "“\(rule.value.prefix(60))” is not a repeat that Tasker can follow")
         }
@@ -52,23 +54,29 @@ extension TodoDraft {
         return true
     }
 
-    /// The pattern of a rule, which counts from the start; where the due date lies some days later, only rules that are
-    /// as exact from there.
+    /// The pattern of a rule, which counts the days of the start in the zone that was written with it; where the due date
+    /// lies some days later or earlier, only rules that are as exact from there.
     private func pattern(_ rule: ContentLine, _ due: DueDate) -> RepeatPattern? {
         let zone = clock.moment.zone
-        guard let start = start.flatMap({ clock.due($0)?.day }), start != due.day else {
-            return RecurrenceRule.pattern(rule.value, start: due.day, zone: zone)
+        let start = start.flatMap { clock.due($0)?.day } ?? due.day
+        guard let time = seriesStart, clock.due(time)?.day == start, start != time.time.day else {
+            return RecurrenceRule.pattern(rule.value, start: start, zone: zone)?.moved(by: due.day - start)
         }
-        guard var pattern = RecurrenceRule.pattern(rule.value, start: start, zone: zone) else { return nil }
-        let lead = due.day - start
-        switch pattern.rule {
-        case .days, .weeks([]): break
-        case .weeks(let days) where pattern.interval == 1 || days.count == 1:
-            pattern.rule = .weeks(Set(days.map { $0.moved(by: lead) }))
-        default: return nil
-        }
-        if case .until(let last) = pattern.end { pattern.end = .until((last + lead).limited) }
-        return pattern
+        let written = time.time.day
+        return RecurrenceRule.pattern(rule.value, start: written, zone: clock.zone(of: time))?
+            .moved(by: due.day - written)
+    }
+
+    /// The time from which the rule counts.
+    private var seriesStart: CalendarTime? { start ?? dueTime }
+
+    /// The time that became the due date.
+    private var dueTime: CalendarTime? { (todo["DUE"] ?? todo["DTSTART"]).flatMap { CalendarTime($0) } }
+
+    /// How many days later the due date is here than in the zone that was written with it.
+    private var ahead: Int {
+        guard let time = dueTime, let due = clock.due(time) else { return 0 }
+        return due.day - time.time.day
     }
 
     /// - Returns: false if no occurrence is left.

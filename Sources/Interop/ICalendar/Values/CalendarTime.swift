@@ -48,7 +48,9 @@ struct CalendarClock: Sendable {
         return Day.limits.contains(due.day) ? due : nil
     }
 
-    private func zone(of time: CalendarTime) -> Zone {
+    /// That in which the time was written.
+    func zone(of time: CalendarTime) -> Zone {
+        if time.time.isUTC { return .utc }
         guard let name = time.zoneName, name != moment.zone.name else { return moment.zone }
         return zones.zone(named: name) ?? moment.zone
     }
