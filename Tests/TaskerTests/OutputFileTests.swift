@@ -42,6 +42,36 @@ struct OutputFileTests {
         #expect(try desk.done("list").contains("Dig"))
     }
 
+    @Test(arguments: [">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+    func `output to a closed descriptor goes into no file and is reported by the exit code`(closing: String) throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        let result = try desk.shell("\"$TASKER\" stats \(closing); echo code $? > code")
+        #expect(result.errors.isEmpty || result.errors.contains("The output cannot be written"), "\(result.errors)")
+        let code = closing.contains(">&- ") || closing.hasSuffix(" >&-") || closing == ">&-" ? 1 : 0
+        #expect(try Files.text(desk.file("code")) == "code \(code)\n")
+        #expect(try Files.bytes(desk.database + ".lock") == [])
+        #expect(try desk.done("check") == "The data is in order.\n")
+    }
+
+    @Test func `lines from a closed descriptor are not read from any file`() throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        let result = try desk.shell("\"$TASKER\" add - <&-")
+        #expect(result.code == 1 && result.errors.contains("Standard input cannot be read"), "\(result.errors)")
+    }
+
+    @Test func `the log of a server without standard error stays out of its lock`() throws {
+        let desk = Desk()
+        let child = try desk.start(
+            ["-c", "exec \"$TASKER\" serve --port 0 --log debug 2>&-"], program: "/bin/sh")
+        let server = try RunningServer(child)
+        #expect(try server.json(.get, "/api/version")["version"] != nil)
+        let lines = try Files.text(desk.database + ".lock").split(separator: "\n")
+        #expect(lines.count == 2 && lines.first == "\(child.id)", "\(lines)")
+        _ = try server.stop()
+    }
+
     @Test func `an export goes beside the copies but never among them`() throws {
         let desk = Desk()
         try desk.done("add", "Dig")
