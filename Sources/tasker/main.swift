@@ -1,5 +1,6 @@
 import Glibc
 
+StandardStreams.occupyClosed()
 // A closed pipe, as with `head`, is reported as a write error instead of killing the process.
 signal(SIGPIPE, SIG_IGN)
 let program = Program(

@@ -4,6 +4,11 @@ import Glibc
 extension SQLiteStore {
     /// The file name used if the person chose none.
     public static let usualName = "tasker.db"
+
+    /// The endings of the paths of a database and of the files beside it, which nothing else may overwrite.
+    public static let fileSuffixes = [
+        "", "-wal", "-shm", "-journal", "-owner", ".lock", ".sock", ".token", ".restoring", ".replacing",
+    ]
 }
 
 extension DatabaseFile {

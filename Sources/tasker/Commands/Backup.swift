@@ -14,8 +14,9 @@ struct Backup {
     private let terminal: Terminal
 
     func run() throws {
-        let folder = CopyFolder(database: try DataLocation(option: invocation[.db]).database)
-        let target = try CopyTarget(invocation.words.first, replaces: invocation.has(.replace))
+        let location = try DataLocation(option: invocation[.db])
+        let folder = CopyFolder(database: location.database)
+        let target = try CopyTarget(invocation.words.first, replaces: invocation.has(.replace), of: location)
         let copy = try API(invocation).send(.post, "/api/backup", json: Array("{}".utf8))
         let name = copy["name"]?.string ?? ""
         let path = try target.take(name, from: folder)
@@ -30,13 +31,14 @@ struct CopyTarget {
     private let path: String?
     private let replaces: Bool
 
-    /// - Throws: `Failure` if a file exists and may not be replaced.
-    init(_ path: String?, replaces: Bool) throws {
+    /// - Throws: `Failure` if a file exists and may not be replaced, or belongs to the database.
+    init(_ path: String?, replaces: Bool, of location: DataLocation) throws {
         self.replaces = replaces
-        guard let path else {
+        guard let path, !location.keepsCopies(in: path) else {
             self.path = nil
             return
         }
+        try location.refuseOutput(path, sparesCopies: false)
         var status = stat()
         guard stat(path, &status) == 0 else {
             self.path = path

@@ -33,6 +33,7 @@ struct Export {
             try api.download(target) { try terminal.write(bytes: $0) }
             return try tellLosses(api, query)
         }
+        try DataLocation(option: invocation[.db]).refuseOutput(path, sparesCopies: true)
         let file = try NewFile(path: path)
         try api.download(target) { try file.write($0) }
         try file.finish()

@@ -129,7 +129,7 @@ struct Restore {
         guard let path = invocation[.to] else {
             return try tell(try api.send(.post, "/api/history/moment", json: body), asOf: " as of \(wall)")
         }
-        let target = try CopyTarget(path, replaces: invocation.has(.replace))
+        let target = try CopyTarget(path, replaces: invocation.has(.replace), of: location)
         let copy = try api.send(.post, "/api/history/moment/copy", json: body)
         let file = try target.take(copy["name"]?.string ?? "", from: folder)
         if invocation.has(.json) { return try terminal.write(json: copy) }

@@ -35,7 +35,7 @@ struct DataLocation {
     }
 
     /// Resolves links; for a file that does not exist, those of the existing part of its path.
-    private static func resolved(_ path: String) -> String {
+    static func resolved(_ path: String) -> String {
         if let real = real(path) { return real }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = parts.last, !name.isEmpty else { return path }
