@@ -46,11 +46,12 @@ enum UsualWords {
     private static let done = words(
         "x 1 true yes y done completed complete finished closed ja erledigt fertig abgeschlossen oui termine terminee fait "
             + "faite si hecho hecha completado completada terminado sim concluido concluida feito completato completata "
-            + "fatto fatta voltooid gedaan klaar ✓ ✔")
+            + "fatto fatta voltooid gedaan klaar wahr vrai verdadero "
+            + "verdadeiro vero waar ✓ ✔")
     private static let open =
         words(
             "0 false no n open todo pending new active nein offen non ouvert abierto pendiente nao aberto pendente aperto "
-                + "nee actief"
+                + "nee actief falsch faux falso onwaar"
         ).union(["", "to do", "not started", "in progress", "needs action", "in arbeit", "en cours", "en curso"])
     private static let dropped = words("cancelled canceled dropped abgebrochen annule cancelado annullato geannuleerd")
 

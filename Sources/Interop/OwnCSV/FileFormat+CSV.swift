@@ -15,14 +15,14 @@ extension FileFormat {
         formRefusals: formCodes, valueRefusals: valueCodes, confidence: csvConfidence,
         reader: { file, terms throws(ImportFailure) in
             if let mapped = try MappedCSVReader(file, terms) { return mapped }
-            return try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
+            return try OwnCSVReader(file, terms)
         }, writer: { OwnCSVWriter() }, isOfOneFile: true)
 
     /// Certain for a header of known columns, since no other text has several of their names between separators.
     private static func csvConfidence(_ file: FileStart) -> Confidence {
-        let start = file.bytes
-        if ForeignContent(start) != nil { return .none }
-        guard var reader = try? CSVReader(MemorySource(start)), let header = try? reader.next() else {
+        guard let start = file.textFile else { return .none }
+        guard let text = try? TextSource(start), var reader = try? CSVReader(text), let header = try? reader.next()
+        else {
             return .possible
         }
         let names = (0..<header.count).map { UTF8Text.string(header[$0]).map(TextRules.trimmed) ?? "" }
@@ -35,6 +35,7 @@ extension FileFormat {
     private static let formCodes: [Refusal] = [
         .csv.otherContent, .csv.empty, .csv.encoding, .csv.nul, .csv.quoteUnbalanced, .csv.quoteTextAfter,
         .csv.quoteInside, .csv.fieldTooLong, .csv.fieldsTooMany,
+        .text.encoding,
     ]
 
     private static let valueCodes: [Refusal] =

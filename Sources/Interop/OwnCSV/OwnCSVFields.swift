@@ -8,6 +8,11 @@ struct OwnCSVFields {
     /// 1 for the first row after the header.
     let row: Int
     private(set) var problems: [ImportProblem] = []
+    /// Texts that do not fit into their fields, which are cut instead of refused.
+    private(set) var tooLong: [OwnCSVColumn: String] = [:]
+    private static let cuts: [Refusal] = [
+        .task.nameTooLong, .task.detailsTooLong, .task.sectionTooLong, .project.nameTooLong,
+    ]
 
     init(_ record: CSVRecord, header: OwnCSVHeader, row: Int) {
         self.record = record
@@ -42,8 +47,16 @@ struct OwnCSVFields {
         switch checked {
         case .right(let value): return value
         case .wrong(let problem):
-            add(column, problem.refusal, problem.message)
+            note(column, problem)
             return nil
+        }
+    }
+
+    private mutating func note(_ column: OwnCSVColumn, _ problem: FieldProblem) {
+        if Self.cuts.contains(problem.refusal), let text = text(column) {
+            tooLong[column] = text
+        } else {
+            add(column, problem.refusal, problem.message)
         }
     }
 
@@ -65,7 +78,7 @@ struct OwnCSVFields {
         if word.isEmpty { return }
         var noted = Problems()
         column.take(word, into: &task, &noted)
-        for problem in noted.all { add(column, problem.refusal, problem.message) }
+        for problem in noted.all { note(column, problem) }
     }
 
     mutating func choice<Value: Choice>(_ column: OwnCSVColumn, _ type: Value.Type) -> Value? {

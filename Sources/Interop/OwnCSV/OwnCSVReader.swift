@@ -9,6 +9,7 @@ public struct OwnCSVReader: DraftSource {
     private var row = 0
     /// The row of each ID; nil if none can occur twice.
     private var rows: NumbersOfIDs? = NumbersOfIDs()
+    public let notices: [ImportProblem]
 
     public var bytesRead: Int { csv.bytesRead }
 
@@ -17,11 +18,23 @@ public struct OwnCSVReader: DraftSource {
     /// The columns in the order of the file.
     public var columns: [OwnCSVColumn] { header.columns }
 
-    /// - Parameter zone: determines the day of every instant for which the file has none.
+    /// - Throws: `ImportFailure` if the content is not CSV or its header is invalid.
+    init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
+        let text = try TextSource(file)
+        try self.init(
+            text, zone: terms.moment.zone, priorityScale: terms.priorityScale,
+            notices: [text.encoding.notice].compactMap { $0 })
+    }
+
+    /// - Parameters:
+    ///   - zone: determines the day of every instant for which the file has none.
+    ///   - notices: what had to be guessed about the text.
     /// - Throws: `ImportFailure` if the content is not CSV or its header is invalid.
     public init(
-        _ source: any ByteSource, zone: Zone, priorityScale: PriorityScale = .zeroToThree
+        _ source: any ByteSource, zone: Zone, priorityScale: PriorityScale = .zeroToThree,
+        notices: [ImportProblem] = []
     ) throws(ImportFailure) {
+        self.notices = notices
         csv = try CSVReader(source)
         if let content = ForeignContent(csv.start) {
             let advice = content.message("CSV in UTF-8", "export it as CSV in UTF-8 and import that")

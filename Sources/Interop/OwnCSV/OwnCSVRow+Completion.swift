@@ -30,7 +30,7 @@ extension OwnCSVRow {
         let written = instant(.dateCompleted, &fields)
         let day = fields.value(
             .completedOn, wanted: "a day such as 2026-11-21"
-        ) { Day($0) }
+        ) { Day($0) ?? dotted($0)?.day }
         let quality = fields.choice(.completionQuality, CompletionQuality.self)
         guard fields.problems.count == problemsBefore else { return nil }
 
@@ -82,7 +82,12 @@ extension OwnCSVRow {
         switch word.lowercased() {
         case "true", "yes", "1": true
         case "false", "no", "0": false
-        default: nil
+        default:
+            switch UsualWords.state(word) {
+            case .done: true
+            case .open: false
+            default: nil
+            }
         }
     }
 }

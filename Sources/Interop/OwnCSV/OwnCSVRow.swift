@@ -19,7 +19,7 @@ struct OwnCSVRow {
         row.dueDate = fields.value(
             .dueDate,
             wanted: "a day such as 2026-11-21 or a day and time such as 2026-11-21T14:30"
-        ) { DueDate($0) }
+        ) { DueDate($0) ?? dotted($0) }
         row.added = instant(.dateAdded, &fields).map { .init(at: $0.instant, on: zone.day(of: $0.instant)) }
         row.completion = completion(&fields)
         for column in fields.header.plain { fields.take(column, into: &row.plain) }
@@ -29,6 +29,7 @@ struct OwnCSVRow {
             .repeatPattern,
             wanted: "a repeat pattern such as every 2 weeks on mon,fri until 2026-12-31"
         ) { RepeatPattern($0) }
+        cut(&row, fields)
         let cells = fields.header.kept.compactMap { index, name -> String? in
             let text = CSVRecord.text(fields.record[index])
             return text.isEmpty ? nil : KeptCells.record(name, text)
@@ -36,6 +37,27 @@ struct OwnCSVRow {
         row.foreign = ForeignMembers(format: "csv", cells.joined())
         checkSelf(row, &fields)
         return fields.problems.isEmpty ? row : nil
+    }
+
+    /// Cuts what is too long as in the files of other programs, told.
+    private func cut(_ row: inout TaskDraft, _ fields: OwnCSVFields) {
+        if fields.tooLong.isEmpty { return }
+        var task = TaskBuilder(number: row.number, line: row.line)
+        task.draft = row
+        if let name = fields.tooLong[.name] { task.setName(name) }
+        if let project = fields.tooLong[.project] { task.setProject(project) }
+        for (column, text) in fields.tooLong where column.plain != nil {
+            if column.rawValue == "details" { task.add(details: text) } else { task.setSection(text) }
+        }
+        if let details = row.details { task.add(details: details) }
+        row = task.built("csv", separator: "")
+    }
+
+    /// A day as spreadsheets save it again where the day comes first; nil for anything else.
+    func dotted(_ word: String) -> DueDate? {
+        guard let date = NumericDate(word), date.separator == ".", date.hasYear else { return nil }
+        let text = date.text(isDayFirst: true, base: 0)
+        return TypedDate(text, language: "en", from: Day(number: 0), in: zone)?.due
     }
 
     private func identifier(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> TaskID? {
@@ -53,7 +75,7 @@ struct OwnCSVRow {
             : "a priority: P0 to P3, or 0 to 3. If the file counts from 1 to 4, import it with priorityScale=1-4"
         return fields.value(.priority, wanted: wanted) { word in
             if let priority = Priority(code: word) ?? Priority(code: word.uppercased()) { return priority }
-            guard word.utf8.count == 1, let number = Int(word) else { return nil }
+            guard word.utf8.count == 1, let number = Int(word) else { return UsualWords.priority(word) }
             return Priority(rawValue: number - first)
         }
     }
