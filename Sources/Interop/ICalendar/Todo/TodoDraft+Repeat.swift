@@ -128,11 +128,6 @@ extension CalendarComponent {
     }
 }
 
-extension Weekday {
-    /// That of the day some days later.
-    fileprivate func moved(by days: Int) -> Weekday { Weekday(rawValue: ((rawValue + days) % 7 + 7) % 7) ?? self }
-}
-
 /// Repeats as rules.
 enum TodoRepeat {
     /// The rule of a repeat; nil if there is none. The end of a timed task is an instant (RFC 5545 §3.3.10).
