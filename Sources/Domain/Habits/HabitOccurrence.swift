@@ -89,14 +89,18 @@ extension TaskItem {
 extension Habit {
     /// The days among the next `HabitOccurrence.days`, today included, that need an open task.
     /// - Parameter entries: at least those since the start of the current week.
-    public func upcoming(_ entries: [HabitEntry], today: Day, weekStart: Weekday) -> [Day] {
+    public func upcoming(
+        _ entries: [HabitEntry], today: Day, weekStart: Weekday, timeOff: [ClosedRange<Day>]
+    ) -> [Day] {
         let entries = Dictionary(entries.map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
-        return HabitDays(self, entries, today: today, weekStart: weekStart)
+        return HabitDays(self, entries, today: today, weekStart: weekStart, timeOff: timeOff)
             .scheduled(in: today...today + (HabitOccurrence.days - 1))
     }
 }
 
 extension HabitHistory {
     /// The days among the next `HabitOccurrence.days`, today included, that need an open task.
-    public var upcoming: [Day] { habit.upcoming(Array(entries.values), today: today, weekStart: weekStart) }
+    public var upcoming: [Day] {
+        habit.upcoming(Array(entries.values), today: today, weekStart: weekStart, timeOff: timeOff)
+    }
 }

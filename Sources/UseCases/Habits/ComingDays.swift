@@ -28,7 +28,8 @@ extension Reading {
     func upcoming(of habit: Habit) throws -> [Day] {
         let week = today.startOfWeek(settings.weekStart)
         return habit.upcoming(
-            try habits.entries(of: habit.id, from: week), today: today, weekStart: settings.weekStart)
+            try habits.entries(of: habit.id, from: week), today: today, weekStart: settings.weekStart,
+            timeOff: settings.timeOff)
     }
 }
 

@@ -64,7 +64,8 @@ struct HabitHistoryTests {
     @Test func `a habit is followed for a hundred years`() {
         let habit = HabitHistory.sample("xx").habit
         let history = HabitHistory(
-            habit, [HabitEntry(day: habit.startDate, mark: .done)], today: Day.limits.upperBound, weekStart: .monday)
+            habit, [HabitEntry(day: habit.startDate, mark: .done)], today: Day.limits.upperBound, weekStart: .monday,
+            timeOff: [])
         let last = habit.startDate + 36_525
         #expect(history.days(last...last + 1).map(\.state) == [.missed, .none])
         #expect(history.rate == HabitRate(done: 1, scheduled: 36_526))
@@ -132,7 +133,7 @@ struct HabitHistoryTests {
             let whole = HabitHistory.sample(letters, .daily, edit)
             return HabitHistory(
                 whole.habit, (0..<letters.count).compactMap { whole.entry(whole.habit.startDate + $0) },
-                today: whole.habit.startDate, weekStart: .monday
+                today: whole.habit.startDate, weekStart: .monday, timeOff: []
             ).nextDay
         }
         let first = HabitHistory.sample("x").habit.startDate
