@@ -158,10 +158,8 @@ public struct HabitHistory: Sendable {
     public var nextDay: Day? {
         if habit.isPaused(on: today) { return nil }
         if isOpen(today) { return today }
-        var known = habit
-        known.pauses.removeAll { $0.first > today }
         let entries = entries.filter { $0.key <= today }
-        return HabitDays(known, entries, today: today, weekStart: weekStart, timeOff: timeOff)
+        return HabitDays(habit.known(on: today), entries, today: today, weekStart: weekStart, timeOff: timeOff)
             .next(from: max(today + 1, habit.startDate))
     }
 }

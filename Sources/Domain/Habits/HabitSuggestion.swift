@@ -230,7 +230,9 @@ public struct HabitSituation: Sendable {
 extension HabitHistory {
     /// The day on which the nth next occurrence is done if none is missed.
     func day(ofOccurrence number: Int) -> Day? {
-        let upcoming = isOpen(today) || !isScheduled(today) ? upcoming : upcoming.filter { $0 > today }
+        let known = habit.known(on: today).upcoming(
+            Array(entries.values), today: today, weekStart: weekStart, timeOff: timeOff)
+        let upcoming = isOpen(today) || !isScheduled(today) ? known : known.filter { $0 > today }
         return upcoming.count >= number ? upcoming[number - 1] : nil
     }
 }
