@@ -105,8 +105,8 @@ FAULTS = [
         "an exceeded limit that can be ticked", "Sources/UseCases/Tasks/Obstacles.swift", "amount > limit.amount",
         "amount > limit.amount, !FAULT"),
     habit(
-        "thirteen days of tasks", "HabitOccurrence.swift", "today + (HabitOccurrence.days - 1)",
-        "today + (HabitOccurrence.days - (FAULT ? 2 : 1))"),
+        "thirteen days to come", "HabitOccurrence.swift", "today + HabitOccurrence.days)",
+        "today + (HabitOccurrence.days - (FAULT ? 1 : 0)))"),
     habit(
         "a task again for a day that is done", "HabitDays.swift", "&& entries[day]?.mark == nil &&",
         "&& (FAULT || entries[day]?.mark == nil) &&"),

@@ -144,12 +144,12 @@ struct HabitHistoryTests {
         #expect(asOfFirst(".....") { $0.pauses = [HabitPause(first: first, last: first + 2)] } == nil)
     }
 
-    @Test func `open tasks are planned for fourteen days, in a week no more than it lacks`() {
-        #expect(HabitHistory.sample(".").upcoming.count == 14)
-        #expect(HabitHistory.sample("x").upcoming.count == 13)
+    @Test func `fourteen days to come are planned, in a week no more than it lacks`() {
+        #expect(HabitHistory.sample(".").upcoming.count == 15)
+        #expect(HabitHistory.sample("x").upcoming.count == 14)
         let weekly = HabitHistory.sample("x.", .timesPerWeek(3))
         let first = weekly.habit.startDate
-        #expect(weekly.upcoming.map { $0 - first } == [1, 2, 7, 8, 9, 14])
+        #expect(weekly.upcoming.map { $0 - first } == [1, 2, 7, 8, 9, 14, 15])
     }
 
     @Test func `occurrences are known by their ids`() {
