@@ -25,11 +25,13 @@ class Habit:
         self.today = day(data["today"])
         self.end = day(data["end"]) if data["end"] else None
         self.pauses = [(day(first), day(last)) for first, last in data["pauses"]]
+        self.time_off = [(day(first), day(last)) for first, last in data["timeOff"]]
         self.said = {day(entry["day"]): entry for entry in data["entries"]}
         self.last = min(self.today, self.end) if self.end else self.today
         self.days = [self.start + ONE * n for n in range((self.last - self.start).days + 1)]
-        self.unsaid = {d for d in self.days if self.limit(d) and self.amount(d) is None and not self.skipped(d)}
+        self.unsaid = {d for d in self.days if self.limit(d) and self.amount(d) is None and not self.said_skipped(d)}
         self.wanted = self.wanted_days()
+        self.excused = self.excused_days()
 
     def plan(self, date):
         """What held on the day."""
@@ -51,21 +53,32 @@ class Habit:
         return self.limit(date) and not self.skipped(date) and (self.amount(date) or 0) > self.plan(date)[2]["amount"]
 
     def share(self, date):
+        return 0.0 if self.skipped(date) else self.said_share(date)
+
+    def said_share(self, date):
         entry = self.said.get(date, {})
-        if self.skipped(date):
+        if self.said_skipped(date):
             return 0.0
         if self.limit(date):
-            return 0.0 if date == self.today or date in self.unsaid or self.exceeded(date) else 1.0
+            return 0.0 if date >= self.today or date in self.unsaid or self.amount(date) > self.plan(date)[2]["amount"] else 1.0
         if entry.get("mark") == "done":
             return 1.0
         target = self.plan(date)[2]
         return min(1.0, (entry.get("amount") or 0) / target["amount"]) if target else 0.0
 
     def done(self, date):
-        return self.share(date) >= 1
+        return self.said_share(date) >= 1
 
     def skipped(self, date):
+        """Because somebody said so, or because the day is off."""
+        return self.said_skipped(date) or self.off(date) and self.falls(date) and not self.done(date)
+
+    def said_skipped(self, date):
         return self.said.get(date, {}).get("mark") == "skipped"
+
+    def off(self, date):
+        """A day off, but for one in a pause."""
+        return any(first <= date <= last for first, last in self.time_off) and not self.in_pause(date)
 
     def in_pause(self, date):
         return any(first <= date <= last for first, last in self.pauses)
@@ -106,19 +119,41 @@ class Habit:
 
     def want(self, found, times, part, week):
         """Adds the days of a part of a week that are wanted so many times; before and after it other plans held."""
-        times -= sum(self.done(d) or self.skipped(d) for d in week if d < part[0])
+        times = max(0, times - sum(self.done(d) or self.skipped(d) for d in week if d < part[0]))
+        most = times
         times -= sum(self.skipped(d) for d in part)
-        after = sum(not self.in_pause(d) for d in week if d > part[-1])
+        after = sum(not self.in_pause(d) and not self.off(d) for d in week if d > part[-1])
         free = [d for d in part if not self.skipped(d) and not self.paused(d) and not self.passed_over(d)]
         number = max(0, min(times, len(free) + after))
         done = [d for d in free if self.done(d)]
         others = [d for d in free if not self.done(d)]
         lacking = max(0, number - len(done))
-        found.update(done[:number])
+        found.update(done[:most])
         if part[-1] < self.today:
             found.update(others[len(others) - max(0, lacking - after):])
         elif lacking and self.today in others and not self.exceeded(self.today):
             found.add(self.today)
+
+    def weeks_of_times(self, days):
+        """The days grouped by week, as far as the same number of times per week held; other days are left out."""
+        parts = itertools.groupby(days, lambda d: (d - ONE * d.weekday(), self.frequency(d).get("times")))
+        return [(times, list(part)) for (_, times), part in parts if times]
+
+    def excused_days(self):
+        """Days that take an occurrence away from those wanted: of N times per week, at most N."""
+        found = {d for d in self.days if self.skipped(d) and self.falls(d) and self.frequency(d)["kind"] != "timesPerWeek"}
+        for times, part in self.weeks_of_times(self.days):
+            found.update([d for d in part if self.skipped(d) or self.off(d)][:times])
+        return found
+
+    def accomplished(self, span):
+        """What was done, of N times per week at most N."""
+        others = sum(self.share(d) for d in span if self.frequency(d)["kind"] != "timesPerWeek")
+        return others + sum(min(times, sum(map(self.share, part))) for times, part in self.weeks_of_times(span))
+
+    def free_of_charge(self, date):
+        """Of any days of a week, one in a pause is not asked for, even if it is done."""
+        return self.frequency(date)["kind"] == "timesPerWeek" and self.in_pause(date) and date not in self.excused
 
     def open(self, date):
         return date == self.today and date in self.wanted and not self.done(date) and not self.exceeded(date)
@@ -174,15 +209,17 @@ class Habit:
             memory = 0.5 ** (per_day ** 0.5 / 13)
             if self.skipped(date) or self.paused(date) or self.undecided(date) or window == 1 and self.open(date):
                 continue
+            if self.off(date) and not self.done(date):
+                continue
             span = [date - ONE * n for n in range(window)]
-            number = sum(self.pace(d)[0] for d in span if d < self.start or not self.paused(d) and not self.waived(d))
+            number = sum(self.pace(d)[0] for d in span if d < self.start or not (self.paused(d) or self.waived(d) or self.free_of_charge(d)))
             span = [d for d in span if d >= self.start]
-            number -= sum((self.skipped(d) or self.undecided(d) and not self.waived(d)) and self.falls(d) for d in span)
+            number -= sum(d in self.excused or self.undecided(d) and not self.waived(d) and self.falls(d) for d in span)
             if number <= 1e-9:
                 continue
-            value = min(1.0, sum(map(self.share, span)) / number)
+            value = min(1.0, self.accomplished(span) / number)
             after = strength * memory + value * (1 - memory)
-            strength = max(strength, after) if self.in_pause(date) else after
+            strength = max(strength, after) if self.in_pause(date) or self.off(date) else after
         return strength
 
     def figures(self):

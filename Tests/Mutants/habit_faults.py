@@ -8,7 +8,7 @@ TIME = "Sources/Domain/Tracking/"
 CASES = "Sources/UseCases/"
 STORAGE = "Sources/Storage/Advice/"
 
-OF_HABITS = "HabitHistoryTests|HabitPlanTests|ComingDayTests|HabitStrengthTests|HabitLineTests|HabitSuggestionTests|HabitTests|HabitLimitTests"
+OF_HABITS = "HabitHistoryTests|HabitDayOffTests|HabitPlanTests|ComingDayTests|HabitStrengthTests|HabitLineTests|HabitSuggestionTests|HabitTests|HabitLimitTests"
 OF_TIME = "RunningTimerTests|EfficiencyTests|EstimateSuggestionTests|TimerTests|TimeEntryTests|TimeModelTests"
 OF_ADVICE = "RecommendationScoreTests|RecommendationTests"
 OF_PRIORITIES = "PriorityRuleTests|PriorityTests"
@@ -88,17 +88,28 @@ FAULTS = [
         "a day of a limit missed because nothing was said", "HabitDays.swift", "(.open, true) : (.unscheduled, false)",
         "(.open, true) : (FAULT ? .missed : .unscheduled, FAULT)"),
     habit(
-        "an uncounted day that weakens", "HabitStrength.swift", "if isUncounted, case .timesPerWeek = frequency { return 0 }",
-        "if !FAULT, isUncounted, case .timesPerWeek = frequency { return 0 }"),
+        "an uncounted day that weakens", "HabitSums.swift", "fact.isUncounted || isPaused &&",
+        "!FAULT && fact.isUncounted || isPaused &&"),
+    habit(
+        "strength from more than the number of times in a week", "HabitSums.swift", "limit = Double(times)",
+        "limit = FAULT ? .infinity : Double(times)"),
+    habit(
+        "a day off that is missed", "HabitDays.swift", "fact.state != .skipped, rests(day) {",
+        "fact.state != .skipped, !FAULT, rests(day) {"),
+    habit(
+        "a task on a day off", "HabitDays.swift", "== nil && !isOff(day)", "== nil && (FAULT || !isOff(day))"),
+    habit(
+        "days off that leave the tasks", "Settings/ManageSettings.swift", "if settings.timeOff != old.timeOff ||",
+        "if !FAULT && settings.timeOff != old.timeOff ||"),
     habit(
         "an exceeded limit that can be ticked", "Sources/UseCases/Tasks/Obstacles.swift", "amount > limit.amount",
         "amount > limit.amount, !FAULT"),
     habit(
-        "thirteen days of tasks", "HabitOccurrence.swift", "today + (HabitOccurrence.days - 1)",
-        "today + (HabitOccurrence.days - (FAULT ? 2 : 1))"),
+        "thirteen days to come", "HabitOccurrence.swift", "today + HabitOccurrence.days)",
+        "today + (HabitOccurrence.days - (FAULT ? 1 : 0)))"),
     habit(
-        "a task again for a day that is done", "HabitDays.swift", "&& entries[$0]?.mark == nil }",
-        "&& (FAULT || entries[$0]?.mark == nil) }"),
+        "a task again for a day that is done", "HabitDays.swift", "&& entries[day]?.mark == nil &&",
+        "&& (FAULT || entries[day]?.mark == nil) &&"),
     habit(
         "more tasks in a week than it lacks", "HabitDays.swift", "times - said(week...week + 6)",
         "times - (FAULT ? 0 : said(week...week + 6))"),

@@ -90,7 +90,18 @@ struct HabitFiguresTests {
             default: break
             }
         }
-        return HabitHistory(habit, entries, today: today, weekStart: .monday)
+        return HabitHistory(
+            habit, entries, today: today, weekStart: .monday, timeOff: timeOff(from: start, to: today, &generator))
+    }
+
+    /// Up to three ranges of days, which may overlap and end after today.
+    private static func timeOff(
+        from start: Day, to today: Day, _ generator: inout SeededGenerator
+    ) -> [ClosedRange<Day>] {
+        (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+            let first = start + Int.random(in: -5...max(0, today - start), using: &generator)
+            return first...first + Int.random(in: 0...20, using: &generator)
+        }
     }
 
     /// At least or at most an amount with decimals.
@@ -148,6 +159,10 @@ struct HabitFiguresTests {
             writer.key("pauses")
             writer.array(habit.pauses) { writer, pause in
                 writer.array([pause.first, pause.last ?? history.today]) { $0.string($1.description) }
+            }
+            writer.key("timeOff")
+            writer.array(history.timeOff) { writer, range in
+                writer.array([range.lowerBound, range.upperBound]) { $0.string($1.description) }
             }
             writer.key("entries")
             let days = (habit.startDate.number...history.today.number).compactMap { history.entry(Day(number: $0)) }

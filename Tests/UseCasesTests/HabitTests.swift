@@ -11,7 +11,7 @@ struct HabitTests {
         world = try World()
     }
 
-    @Test func `today is a stored task, and thirteen future days are computed`() throws {
+    @Test func `today is a stored task, and fourteen future days are computed`() throws {
         let habit = try world.habit("Read") {
             $0.estimatedDuration = .set(1_200)
             $0.reminder = .set(20 * 60 + 30)
@@ -20,7 +20,7 @@ struct HabitTests {
         }
         let tasks = try world.occurrences(habit)
         #expect(tasks.map(\.dueDate?.day) == [world.today])
-        #expect(try world.days(habit) == (0..<14).map { world.today + $0 })
+        #expect(try world.days(habit) == (0...14).map { world.today + $0 })
         let first = try #require(tasks.first)
         #expect(first.name == "Read")
         #expect(first.createdBy == .habit)
@@ -96,7 +96,7 @@ struct HabitTests {
         }
         #expect(try line(habit)?.amount == 0 && line(plain) == nil)
         let upcoming = try GetTasks(world.context).page(.upcoming, asLines: true).lines
-        #expect(upcoming?.count == 26 && upcoming?.contains { $0.count != nil } == false)
+        #expect(upcoming?.count == 28 && upcoming?.contains { $0.count != nil } == false)
         try world.did(habit, .init(add: 5))
         let count = try #require(try line(habit))
         #expect((count.habitID, count.day, count.amount, count.target.amount) == (habit, world.today, 5, 8))
@@ -160,7 +160,7 @@ struct HabitTests {
         world.time.advance(days: 2)
         try world.makeOccurrences()
         #expect(try world.occurrences(habit).map(\.dueDate?.day) == [world.today])
-        #expect(try world.days(habit).count == 14)
+        #expect(try world.days(habit).count == 15)
         #expect(try world.view(habit).history.state(world.today - 1) == .missed)
         // One that an earlier version allowed to be moved stays until its new day is over.
         let moved = TaskID.occurrence(of: habit, on: world.today)
@@ -202,7 +202,7 @@ struct HabitTests {
             $0.frequency = .set(.weekly([.saturday, .sunday]))
         }
         #expect(try world.occurrences(habit).map(\.name) == ["Read a novel", "Read aloud"])
-        #expect(try world.days(habit).map { $0 - world.today } == [0, 1, 7, 8])
+        #expect(try world.days(habit).map { $0 - world.today } == [0, 1, 7, 8, 14])
     }
 
     @Test func `a pause takes the tasks away until it is over`() throws {
@@ -214,7 +214,7 @@ struct HabitTests {
         let resumed = try ManageHabits(world.context).resume(habit).view
         #expect(resumed.habit.pauses == [HabitPause(first: world.today - 3, last: world.today - 1)])
         #expect(resumed.history.state(world.today - 1) == .paused)
-        #expect(try world.days(habit).count == 14)
+        #expect(try world.days(habit).count == 15)
         #expect(try world.codes { try ManageHabits(world.context).resume(habit) } == ["habit.notPaused"])
     }
 

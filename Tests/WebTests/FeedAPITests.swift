@@ -71,9 +71,9 @@ struct FeedAPITests {
         #expect(lines(try site.send(.get, "/calendar.ics"), "SUMMARY:Read").isEmpty)
         #expect(lines(try site.send(.get, "/calendar.ics?all=1"), "SUMMARY:Read").isEmpty)
         let days = try site.send(.get, "/calendar.ics?habits=1&events=1")
-        #expect(lines(days, "SUMMARY:Read").count == 14)
+        #expect(lines(days, "SUMMARY:Read").count == 15)
         #expect(lines(days, "DTSTART;VALUE=DATE:202603").count == 4)
-        #expect(Set(lines(days, "UID")).count == 16)
+        #expect(Set(lines(days, "UID")).count == 17)
     }
 
     @Test(arguments: ["", "?events=1&habits=1"])

@@ -1,17 +1,21 @@
 import Calendar
 
-/// Derives the state of each day of a habit from its frequency, its pauses and its entries.
+/// Derives the state of each day of a habit from its frequency, its pauses, its entries and the days off.
 struct HabitDays {
     private let habit: Habit
     private let entries: [Day: HabitEntry]
     private let today: Day
     private let weekStart: Weekday
+    private let timeOff: [ClosedRange<Day>]
 
-    init(_ habit: Habit, _ entries: [Day: HabitEntry], today: Day, weekStart: Weekday) {
+    init(
+        _ habit: Habit, _ entries: [Day: HabitEntry], today: Day, weekStart: Weekday, timeOff: [ClosedRange<Day>]
+    ) {
         self.habit = habit
         self.entries = entries
         self.today = today
         self.weekStart = weekStart
+        self.timeOff = timeOff.filter { $0.upperBound >= habit.startDate }
     }
 
     /// From the first day to today, or to the last day if that is earlier, for a hundred years at most: a page may show
@@ -30,8 +34,18 @@ struct HabitDays {
     }
 
     /// Evaluates the day on its own; for a number of times per week, `chooseDays` decides later whether it is
-    /// scheduled.
+    /// scheduled. A day off is skipped unless it is done.
     private func fact(_ day: Day) -> HabitHistory.Fact {
+        var fact = saidFact(day)
+        fact.isOff = isOff(day) && !habit.isPaused(on: day)
+        if fact.state != .done, fact.state != .skipped, rests(day) {
+            fact = HabitHistory.Fact(state: .skipped, isSkipped: true, isOff: true)
+        }
+        return fact
+    }
+
+    /// Evaluates the day as if there were no days off.
+    private func saidFact(_ day: Day) -> HabitHistory.Fact {
         let entry = entries[day]
         if let target = habit.target(on: day), target.isLimit, entry?.mark != .skipped {
             return fact(day, entry?.counted, limit: target)
@@ -76,9 +90,17 @@ struct HabitDays {
         return fact
     }
 
-    /// Schedules the first done days of each week; once the week is over, also its last days without a completion, as
-    /// many as are missing; until then today, if any is missing. In a week in which the frequency changed, what was
-    /// done before counts, and what can still be done after the change is not missing.
+    private func isOff(_ day: Day) -> Bool { Streak.isOff(day, timeOff) }
+
+    /// Whether the day would be an occurrence if it were not a day off.
+    private func rests(_ day: Day) -> Bool {
+        isOff(day) && habit.isActive(on: day) && habit.frequency(on: day).falls(on: day, from: habit.startDate)
+    }
+
+    /// Schedules the first done days of each week, up to the number of times; once the week is over, also its last days
+    /// without a completion, as many as are missing; until then today, if any is missing. In a week in which the
+    /// frequency changed, what was done before counts, and what can still be done after the change is not missing. No
+    /// more are skipped than there are to do.
     /// - Parameters:
     ///   - from: the first day with this frequency.
     ///   - through: the last one.
@@ -92,11 +114,13 @@ struct HabitDays {
             let known = (start - first)...min(end - first, facts.count - 1)
             let week = HabitWeek(facts[known])
             let before = HabitWeek(facts[max(0, weekBegin - first)..<(start - first)])
-            let times = times - before.done.count - before.skipped
-            let later = known.upperBound + 1 > weekEnd - first ? 0 : free(first + known.upperBound + 1, weekEnd)
-            let scheduled = max(0, min(times - week.skipped, week.available + later))
+            let ahead = first + known.upperBound + 1
+            let own = max(0, times - before.done.count - before.skipped)
+            let left = own - week.skipped - count(ahead, end, where: rests)
+            let later = count(ahead, weekEnd) { !habit.isPaused(on: $0) && !isOff($0) }
+            let scheduled = max(0, min(left, week.available + later))
             let missing = max(0, scheduled - week.done.count)
-            let chosen = Set(week.done.prefix(scheduled))
+            let chosen = Set(week.done.prefix(own))
             let lacking = Set(end < today ? Array(week.others.suffix(max(0, missing - later))) : [])
             for index in known {
                 let isToday =
@@ -106,39 +130,56 @@ struct HabitDays {
                 guard week.others.contains(index), facts[index].state != .partly else { continue }
                 facts[index].state = lacking.contains(index) ? .missed : isToday ? .open : .unscheduled
             }
+            for (number, index) in week.excused.enumerated() { facts[index].isSkipped = number < times }
             start = end + 1
         }
     }
 
-    /// The number of days in a future range that are not paused.
-    private func free(_ from: Day, _ to: Day) -> Int {
-        (from.number...to.number).count { !habit.isPaused(on: Day(number: $0)) }
+    /// The number of days of which a condition holds; 0 if the last one is before the first one.
+    private func count(_ from: Day, _ to: Day, where holds: (Day) -> Bool) -> Int {
+        from <= to ? (from.number...to.number).count { holds(Day(number: $0)) } : 0
+    }
+
+    /// The first scheduled day from a day on as far as is known today; nil if none follows within 400 days, those of a
+    /// long time off left out.
+    func next(from day: Day) -> Day? {
+        let back = timeOff.map(\.upperBound).max().map { min($0, day + HabitRules.followedDays) } ?? day
+        return scheduled(in: day...max(day, back) + 400, atMost: 1).first
     }
 
     /// The days of a range that are scheduled as far as is known today; for a number of times per week, the first ones
     /// that are still missing.
-    func scheduled(in range: ClosedRange<Day>) -> [Day] {
-        let free = (range.lowerBound.number...range.upperBound.number).map { Day(number: $0) }
-            .filter { habit.isActive(on: $0) && entries[$0]?.mark == nil }
-        var left: [Day: Int] = [:]
-        return free.filter { day in
-            let frequency = habit.frequency(on: day)
-            guard case .timesPerWeek(let times) = frequency else {
-                return frequency.falls(on: day, from: habit.startDate)
-            }
-            let week = day.startOfWeek(weekStart)
-            let lacking = left[week] ?? max(0, times - said(week...week + 6))
-            left[week] = lacking - 1
-            return lacking > 0
+    func scheduled(in range: ClosedRange<Day>, atMost number: Int = .max) -> [Day] {
+        var (days, left): ([Day], [Day: Int]) = ([], [:])
+        var day = range.lowerBound
+        while day <= range.upperBound, days.count < number {
+            if isFree(day), isWanted(day, &left) { days.append(day) }
+            day = day + 1
         }
+        return days
     }
 
-    /// The number of days in the range that are done or skipped.
+    /// Whether nothing was said of the day, and the habit can be done on it.
+    private func isFree(_ day: Day) -> Bool {
+        habit.isActive(on: day) && entries[day]?.mark == nil && !isOff(day)
+    }
+
+    /// Whether a free day is scheduled.
+    /// - Parameter left: how many are still missing in each week, updated with each day.
+    private func isWanted(_ day: Day, _ left: inout [Day: Int]) -> Bool {
+        let frequency = habit.frequency(on: day)
+        guard case .timesPerWeek(let times) = frequency else { return frequency.falls(on: day, from: habit.startDate) }
+        let week = day.startOfWeek(weekStart)
+        let lacking = left[week] ?? max(0, times - said(week...week + 6))
+        left[week] = lacking - 1
+        return lacking > 0
+    }
+
+    /// The number of days in the range that are done, skipped or off.
     private func said(_ range: ClosedRange<Day>) -> Int {
-        (range.lowerBound.number...range.upperBound.number).count { number in
-            let day = Day(number: number)
-            guard day >= habit.startDate, let entry = entries[day] else { return false }
-            return entry.mark == .skipped || entry.share(of: habit.target(on: day)) >= 1
+        count(range.lowerBound, range.upperBound) { day in
+            guard day >= habit.startDate, let entry = entries[day] else { return rests(day) }
+            return entry.mark == .skipped || entry.share(of: habit.target(on: day)) >= 1 || rests(day)
         }
     }
 }
@@ -149,11 +190,14 @@ private struct HabitWeek {
     /// Neither done, skipped, paused nor uncounted.
     private(set) var others: [Int] = []
     private(set) var skipped = 0
+    /// Skipped or off, done or not.
+    private(set) var excused: [Int] = []
     /// Neither skipped, paused nor uncounted.
     var available: Int { done.count + others.count }
 
     init(_ facts: ArraySlice<HabitHistory.Fact>) {
         for (index, fact) in zip(facts.indices, facts) {
+            if fact.state == .skipped || fact.isOff { excused.append(index) }
             switch fact.state {
             case .done: done.append(index)
             case .skipped: skipped += 1

@@ -26,10 +26,12 @@ public struct HabitHistory: Sendable {
         var state = HabitDayState.unscheduled
         /// Whether the day is scheduled, today included while it is open; false for skipped and paused days.
         var isScheduled = false
-        /// Whether a scheduled occurrence was skipped.
+        /// Whether a scheduled occurrence was skipped, or need not be done because the day is off.
         var isSkipped = false
         /// Whether an occurrence of a limit has no amount, or is not over yet.
         var isUncounted = false
+        /// Whether it is a day off, and not paused.
+        var isOff = false
         /// How much of the day is done, 0 to 1.
         var share = 0.0
     }
@@ -37,19 +39,25 @@ public struct HabitHistory: Sendable {
     public let habit: Habit
     public let today: Day
     let weekStart: Weekday
+    public let timeOff: [ClosedRange<Day>]
     let first: Day
     /// One for each day from `first` on.
     let facts: [Fact]
     let entries: [Day: HabitEntry]
 
-    /// - Parameter entries: in any order; those outside the duration of the habit are ignored.
-    public init(_ habit: Habit, _ entries: [HabitEntry], today: Day, weekStart: Weekday) {
+    /// - Parameters:
+    ///   - entries: in any order; those outside the duration of the habit are ignored.
+    ///   - timeOff: days that neither break nor extend a run.
+    public init(
+        _ habit: Habit, _ entries: [HabitEntry], today: Day, weekStart: Weekday, timeOff: [ClosedRange<Day>]
+    ) {
         self.habit = habit
         self.today = today
         self.weekStart = weekStart
+        self.timeOff = timeOff
         self.entries = Dictionary(entries.map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
         first = habit.startDate
-        facts = HabitDays(habit, self.entries, today: today, weekStart: weekStart).facts
+        facts = HabitDays(habit, self.entries, today: today, weekStart: weekStart, timeOff: timeOff).facts
     }
 
     /// The last known day; before `first` if the habit has not begun.
@@ -150,16 +158,9 @@ public struct HabitHistory: Sendable {
     public var nextDay: Day? {
         if habit.isPaused(on: today) { return nil }
         if isOpen(today) { return today }
-        return days(following: max(today + 1, habit.startDate), count: 400).first
-    }
-
-    /// The scheduled days from a future day on, as far as is known today.
-    private func days(following day: Day, count: Int) -> [Day] {
-        let range = day...day + count
-        var known = habit
-        known.pauses.removeAll { $0.first > today }
         let entries = entries.filter { $0.key <= today }
-        return HabitDays(known, entries, today: range.upperBound, weekStart: weekStart).scheduled(in: range)
+        return HabitDays(habit.known(on: today), entries, today: today, weekStart: weekStart, timeOff: timeOff)
+            .next(from: max(today + 1, habit.startDate))
     }
 }
 

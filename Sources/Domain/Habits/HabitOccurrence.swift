@@ -3,7 +3,7 @@ import Calendar
 /// One day of a habit as a task. The ID encodes habit and day, so that no day is created twice and a task that was
 /// moved still belongs to its original day.
 public struct HabitOccurrence: Hashable, Sendable {
-    /// The number of days planned ahead, today included; later days are computed from the habit, not stored.
+    /// The number of days to come, after today, that are shown; they are computed from the habit, not stored.
     public static let days = 14
 
     public let habit: Habit
@@ -87,16 +87,20 @@ extension TaskItem {
 }
 
 extension Habit {
-    /// The days among the next `HabitOccurrence.days`, today included, that need an open task.
+    /// The days that need an open task: today and the next `HabitOccurrence.days`.
     /// - Parameter entries: at least those since the start of the current week.
-    public func upcoming(_ entries: [HabitEntry], today: Day, weekStart: Weekday) -> [Day] {
+    public func upcoming(
+        _ entries: [HabitEntry], today: Day, weekStart: Weekday, timeOff: [ClosedRange<Day>]
+    ) -> [Day] {
         let entries = Dictionary(entries.map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
-        return HabitDays(self, entries, today: today, weekStart: weekStart)
-            .scheduled(in: today...today + (HabitOccurrence.days - 1))
+        return HabitDays(self, entries, today: today, weekStart: weekStart, timeOff: timeOff)
+            .scheduled(in: today...today + HabitOccurrence.days)
     }
 }
 
 extension HabitHistory {
-    /// The days among the next `HabitOccurrence.days`, today included, that need an open task.
-    public var upcoming: [Day] { habit.upcoming(Array(entries.values), today: today, weekStart: weekStart) }
+    /// The days that need an open task: today and the next `HabitOccurrence.days`.
+    public var upcoming: [Day] {
+        habit.upcoming(Array(entries.values), today: today, weekStart: weekStart, timeOff: timeOff)
+    }
 }

@@ -37,6 +37,15 @@ extension Habit {
         if let plan = formerPlan(on: day) { plan.target } else { target }
     }
 
+    /// The habit as it was on a day: without the pauses and the changes of its plan that came later.
+    func known(on day: Day) -> Habit {
+        var known = self
+        known.pauses.removeAll { $0.first > day }
+        (known.frequency, known.target) = (frequency(on: day), target(on: day))
+        known.formerPlans.removeAll { $0.last >= day }
+        return known
+    }
+
     /// The first day with the present frequency.
     public var frequencySince: Day {
         formerPlans.last { $0.frequency != frequency }.map { max(startDate, $0.last + 1) } ?? startDate

@@ -7,32 +7,26 @@ public enum HabitMomentum: String, CaseIterable, Sendable {
 }
 
 extension HabitHistory {
-    /// The strength after each day, 0 to 1: exponential smoothing that forgives single misses. Skips, pauses and uncounted
-    /// days of a limit leave it unchanged, and so does today while it is open, if every day is scheduled.
+    /// The strength after each day, 0 to 1: exponential smoothing that forgives single misses. Skips, pauses, days off
+    /// and uncounted days of a limit leave it unchanged, and so does today while it is open, if every day is scheduled.
     public var strengths: [Double] {
-        // Running sums before each day.
-        var sums: [(done: Double, scheduled: Double)] = [(0, 0)]
-        sums.reserveCapacity(facts.count + 1)
+        let sums = HabitSums(self)
         let perDayBefore = habit.frequency(on: first).perDay
         var strength = 0.0
         return facts.indices.map { index in
-            let fact = facts[index]
-            let frequency = habit.frequency(on: first + index)
+            let (fact, day) = (facts[index], first + index)
+            let frequency = habit.frequency(on: day)
             let (window, memory) = (frequency.window, pow(0.5, frequency.perDay.squareRoot() / 13))
-            let own = fact.scheduled(of: frequency)
-            sums.append((sums[index].done + fact.share, sums[index].scheduled + own))
-            let start = max(0, index + 1 - window)
+            let days = max(0, index + 1 - window)...index
             let before = Double(max(0, window - index - 1)) * perDayBefore
-            let (done, scheduled) = (
-                sums[index + 1].done - sums[start].done, before + sums[index + 1].scheduled - sums[start].scheduled
-            )
+            let (done, scheduled) = (sums.done(days), before + sums.scheduled(days))
             let rests =
                 fact.state == .skipped || fact.state == .paused || fact.isUncounted
-                || window == 1 && isOpen(first + index)
+                || fact.isOff && fact.state != .done || window == 1 && isOpen(day)
             if !rests, scheduled > 1e-9 {
                 let next = strength * memory + min(1, max(0, done) / scheduled) * (1 - memory)
-                // During a pause, strength can only grow.
-                strength = habit.isPaused(on: first + index) ? max(strength, next) : next
+                // During a pause and on a day off, strength can only grow.
+                strength = fact.isOff || habit.isPaused(on: day) ? max(strength, next) : next
             }
             return strength
         }
@@ -74,15 +68,5 @@ extension HabitHistory {
 
     private func rate(of days: ArraySlice<Day>) -> HabitRate {
         HabitRate(done: days.count { state($0) == .done }, scheduled: days.count)
-    }
-}
-
-extension HabitHistory.Fact {
-    /// The occurrences that the day adds to those scheduled: for a number of times per week, an uncounted day takes none
-    /// of the others away.
-    fileprivate func scheduled(of frequency: HabitFrequency) -> Double {
-        if state == .paused { return 0 }
-        if isUncounted, case .timesPerWeek = frequency { return 0 }
-        return frequency.perDay - (isSkipped || isUncounted ? 1 : 0)
     }
 }

@@ -169,11 +169,12 @@ public struct HabitSituation: Sendable {
             .map { ($0.key, $0.value) }
     }
 
+    /// A part of an amount is no miss.
     private var reminder: HabitSuggestion? {
         guard habit.reminder == nil else { return nil }
-        let last = history.lastRate
-        let missed = last.scheduled - last.done
-        guard last.scheduled == 7, missed >= 3 else { return nil }
+        let last = history.decided.suffix(7)
+        let missed = last.count { history.state($0) == .missed }
+        guard last.count == 7, missed >= 3 else { return nil }
         let minute = usualMinute ?? usualTime
         let clock = TimeOfDay.text(minute)
         let why = usualMinute == nil ? "\(clock) is a good time for it." : "\(clock) is when you usually do it."
@@ -230,7 +231,9 @@ public struct HabitSituation: Sendable {
 extension HabitHistory {
     /// The day on which the nth next occurrence is done if none is missed.
     func day(ofOccurrence number: Int) -> Day? {
-        let upcoming = isOpen(today) || !isScheduled(today) ? upcoming : upcoming.filter { $0 > today }
+        let known = habit.known(on: today).upcoming(
+            Array(entries.values), today: today, weekStart: weekStart, timeOff: timeOff)
+        let upcoming = isOpen(today) || !isScheduled(today) ? known : known.filter { $0 > today }
         return upcoming.count >= number ? upcoming[number - 1] : nil
     }
 }

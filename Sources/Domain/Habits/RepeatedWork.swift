@@ -16,8 +16,8 @@ public struct CompletedWork: Hashable, Sendable {
     }
 }
 
-/// Tasks of the same name that are completed regularly without being a habit: in six of the last eight weeks, or on ten
-/// of the last thirty days.
+/// Tasks of the same name that are completed regularly without being a habit: in six of the last eight weeks, or ten
+/// times in the last thirty days.
 public struct RepeatedWork: Sendable {
     /// How many days back completed tasks are considered.
     public static let days = 56
@@ -50,7 +50,7 @@ public struct RepeatedWork: Sendable {
         self.today = today
         days = Set(known.map(\.day)).sorted()
         weeksWithIt = Set(days.map { (today - $0) / 7 }).count
-        recentTimes = days.count { today - $0 < Self.recent.days }
+        recentTimes = known.count { today - $0.day < Self.recent.days }
         guard weeksWithIt >= Self.weeks || recentTimes >= Self.recent.times,
             let name = self.completions.last?.name, name.count <= HabitRules.titleLimit
         else { return nil }
@@ -85,7 +85,7 @@ public struct RepeatedWork: Sendable {
         let habit = habit(at: instant)
         let reason =
             isOfWeeks
-            ? "Completed in \(weeksWithIt) of the last 8 weeks." : "Completed on \(recentTimes) of the last 30 days."
+            ? "Completed in \(weeksWithIt) of the last 8 weeks." : "Completed \(recentTimes) times in the last 30 days."
         return HabitSuggestion(
             habit: habit, kind: .startHabit, title: "Make a habit of “\(title)”, \(frequency.textInSentence)",
             reason: "\(reason) A habit schedules itself and shows how well you keep it.", effect: .medium,

@@ -119,9 +119,9 @@ public struct EstimateSuggestion: Hashable, Sendable {
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
-    /// Rounds to whole minutes, from ten minutes on to five, and from two hours on to fifteen.
+    /// Rounds to five minutes, of which there is at least one.
     static func rounded(_ seconds: Int) -> Int {
-        let step = seconds < 600 ? 60 : seconds < 7_200 ? 300 : 900
-        return ((seconds + step / 2) / step * step).limited(to: TaskRules.durations)
+        let step = 300
+        return max(step, (seconds + step / 2) / step * step).limited(to: TaskRules.durations)
     }
 }

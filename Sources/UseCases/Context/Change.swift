@@ -38,6 +38,9 @@ struct Change: Reading {
         (self.channel, self.clock) = (channel, clock)
     }
 
+    /// The same change, with the settings that it has stored.
+    func withNewSettings() throws -> Change { try Change(writing, clock: clock, channel: channel) }
+
     /// Runs `body` with the eyes and the settings of somebody else.
     func asPerson<Result>(_ person: Person, _ body: (Change) throws -> Result) throws -> Result {
         try writing.asPerson(person.viewer) { try body(Change(writing, clock: clock, channel: channel)) }

@@ -17,7 +17,7 @@ extension Reading {
 
     /// The future occurrence with the ID; nil if there is none.
     func comingDay(_ id: TaskID) throws -> TaskItem? {
-        guard isNow, let day = id.occurrenceDay, day > today, day < today + HabitOccurrence.days else { return nil }
+        guard isNow, let day = id.occurrenceDay, day > today, day <= today + HabitOccurrence.days else { return nil }
         guard let habit = try habits.all().first(where: { TaskID.occurrence(of: $0.id, on: day) == id }),
             try upcoming(of: habit).contains(day)
         else { return nil }
@@ -28,7 +28,8 @@ extension Reading {
     func upcoming(of habit: Habit) throws -> [Day] {
         let week = today.startOfWeek(settings.weekStart)
         return habit.upcoming(
-            try habits.entries(of: habit.id, from: week), today: today, weekStart: settings.weekStart)
+            try habits.entries(of: habit.id, from: week), today: today, weekStart: settings.weekStart,
+            timeOff: settings.timeOff)
     }
 }
 

@@ -137,6 +137,6 @@ extension Reading {
     func history(of habit: Habit) throws -> HabitHistory {
         HabitHistory(
             habit, try habits.entries(of: habit.id, from: habit.startDate), today: today,
-            weekStart: settings.weekStart)
+            weekStart: settings.weekStart, timeOff: settings.timeOff)
     }
 }

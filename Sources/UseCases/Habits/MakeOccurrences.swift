@@ -16,15 +16,21 @@ public struct MakeOccurrences: Sendable {
     }
 
     static func run(_ change: Change) throws {
-        let work = HabitTasks(change)
-        let habits = try change.habits.all()
-        for habit in habits { try work.make(habit) }
+        let known = Set(try remake(change).map(\.id))
         // Undoing the creation of a habit may leave tasks for later days.
-        let known = Set(habits.map(\.id))
-        try work.delete(
+        try HabitTasks(change).delete(
             try change.habits.openOccurrences(of: nil).filter { task in
                 task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
             })
         if change.undoID != nil { try change.tell("Created today’s tasks for habits") }
+    }
+
+    /// Fits the open tasks of all habits to what is scheduled, for example after days off were chosen.
+    /// - Returns: the habits.
+    @discardableResult
+    static func remake(_ change: Change) throws -> [Habit] {
+        let habits = try change.habits.all()
+        for habit in habits { try HabitTasks(change).make(habit) }
+        return habits
     }
 }

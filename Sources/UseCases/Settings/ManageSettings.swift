@@ -26,6 +26,9 @@ public struct ManageSettings: Sendable {
             if settings != old {
                 let changed = old.changed(in: settings)
                 try change.writing.settings.update(settings)
+                if settings.timeOff != old.timeOff || settings.weekStart != old.weekStart {
+                    try MakeOccurrences.remake(change.withNewSettings())
+                }
                 try change.tell(
                     "Changed \(Self.list(changed.map(\.label)))",
                     DomainEvent(.settingsChanged, fields: changed.map(\.name)))

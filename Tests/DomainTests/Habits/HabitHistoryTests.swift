@@ -64,7 +64,8 @@ struct HabitHistoryTests {
     @Test func `a habit is followed for a hundred years`() {
         let habit = HabitHistory.sample("xx").habit
         let history = HabitHistory(
-            habit, [HabitEntry(day: habit.startDate, mark: .done)], today: Day.limits.upperBound, weekStart: .monday)
+            habit, [HabitEntry(day: habit.startDate, mark: .done)], today: Day.limits.upperBound, weekStart: .monday,
+            timeOff: [])
         let last = habit.startDate + 36_525
         #expect(history.days(last...last + 1).map(\.state) == [.missed, .none])
         #expect(history.rate == HabitRate(done: 1, scheduled: 36_526))
@@ -132,7 +133,7 @@ struct HabitHistoryTests {
             let whole = HabitHistory.sample(letters, .daily, edit)
             return HabitHistory(
                 whole.habit, (0..<letters.count).compactMap { whole.entry(whole.habit.startDate + $0) },
-                today: whole.habit.startDate, weekStart: .monday
+                today: whole.habit.startDate, weekStart: .monday, timeOff: []
             ).nextDay
         }
         let first = HabitHistory.sample("x").habit.startDate
@@ -143,12 +144,12 @@ struct HabitHistoryTests {
         #expect(asOfFirst(".....") { $0.pauses = [HabitPause(first: first, last: first + 2)] } == nil)
     }
 
-    @Test func `open tasks are planned for fourteen days, in a week no more than it lacks`() {
-        #expect(HabitHistory.sample(".").upcoming.count == 14)
-        #expect(HabitHistory.sample("x").upcoming.count == 13)
+    @Test func `fourteen days to come are planned, in a week no more than it lacks`() {
+        #expect(HabitHistory.sample(".").upcoming.count == 15)
+        #expect(HabitHistory.sample("x").upcoming.count == 14)
         let weekly = HabitHistory.sample("x.", .timesPerWeek(3))
         let first = weekly.habit.startDate
-        #expect(weekly.upcoming.map { $0 - first } == [1, 2, 7, 8, 9, 14])
+        #expect(weekly.upcoming.map { $0 - first } == [1, 2, 7, 8, 9, 14, 15])
     }
 
     @Test func `occurrences are known by their ids`() {

@@ -57,6 +57,31 @@ struct HabitPlanTests {
         #expect(after.strength > before.strengths[58] && after.strength < before.strength)
     }
 
+    @Test func `the next day ignores a change made after the day shown`() {
+        func next(on day: Int) -> Int? {
+            let whole = Self.changed("xxxxxxxxx", .daily, on: 6, to: .monthly(1))
+            let (habit, first) = (whole.habit, whole.habit.startDate)
+            return HabitHistory(
+                habit, (0..<9).compactMap { whole.entry(first + $0) }, today: first + day, weekStart: .monday,
+                timeOff: []
+            ).nextDay.map { $0 - first }
+        }
+        #expect([next(on: 4), next(on: 5)] == [5, 6])
+        #expect(next(on: 6) == next(on: 8) && next(on: 6).map { $0 > 8 } == true)
+    }
+
+    @Test func `a change within the week keeps what was wanted of it before`() {
+        let whole = Self.changed("x......", .timesPerWeek(2), on: 5, to: .daily)
+        let history = HabitHistory(
+            whole.habit, [HabitEntry(day: whole.habit.startDate, mark: .done)], today: whole.habit.startDate + 3,
+            weekStart: .monday, timeOff: [])
+        #expect(history.nextDay == history.today)
+        let settled = HabitHistory(
+            whole.habit, [0, 3].map { HabitEntry(day: whole.habit.startDate + $0, mark: .done) },
+            today: whole.habit.startDate + 3, weekStart: .monday, timeOff: [])
+        #expect(settled.nextDay == whole.habit.startDate + 7)
+    }
+
     @Test func `days before a change keep their target`() {
         let history = Self.changed("5555", .daily, on: 2, to: .daily, targets: (8, 5))
         #expect(history.letters == "ppxx")

@@ -6,7 +6,7 @@ extension HabitHistory {
     /// today. The first day is a Monday.
     static func sample(
         _ letters: String, _ frequency: HabitFrequency = .daily, target: Int? = nil, pauses: [ClosedRange<Int>] = [],
-        _ edit: (inout Habit) -> Void = { _ in }
+        off: [ClosedRange<Int>] = [], _ edit: (inout Habit) -> Void = { _ in }
     ) -> HabitHistory {
         let first = Day(number: 20_458)
         let instant = Instant(milliseconds: 0)
@@ -24,7 +24,9 @@ extension HabitHistory {
             default: HabitEntry(day: first + index, amount: letter.wholeNumberValue.flatMap { HabitAmount(whole: $0) })
             }
         }
-        return HabitHistory(habit, entries, today: first + (letters.count - 1), weekStart: .monday)
+        return HabitHistory(
+            habit, entries, today: first + (letters.count - 1), weekStart: .monday,
+            timeOff: off.map { first + $0.lowerBound...first + $0.upperBound })
     }
 
     /// The state of each day by a letter: `x` done, `p` partly, `-` missed, `s` skipped, `_` unscheduled, `z` paused,

@@ -29,6 +29,41 @@ struct HabitStrengthTests {
         #expect(weekly.last == weekly.dropLast().last)
     }
 
+    @Test func `a day off leaves strength as it is`() {
+        let plain = HabitHistory.sample(Self.perfect(20)).strength
+        #expect(HabitHistory.sample(Self.perfect(20) + "...", off: [20...22]).strength == plain)
+        for frequency in HabitSampling.frequencies {
+            let strengths = HabitHistory.sample("xxx...." + "x......", frequency, off: [8...13]).strengths
+            #expect(strengths[13] == strengths[7], "\(frequency)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.timesPerWeek(3), "xxx....", ".......", 42...48), (.timesPerWeek(3), "xxx....", "..x....", 42...48),
+            (.timesPerWeek(3), "xxx....", "xx.....", 44...48), (.timesPerWeek(3), "xxx....", "xxx....", 45...48),
+            (.weekdays, "xxxxx..", ".......", 42...48), (.weekdays, "xxxxx..", "xx.....", 44...48),
+        ] as [(HabitFrequency, String, String, ClosedRange<Int>)])
+    func `a perfect habit does not weaken by days off`(
+        _ frequency: HabitFrequency, _ week: String, _ holiday: String, _ off: ClosedRange<Int>
+    ) {
+        let weeks = [String](repeating: week, count: 6)
+        let letters = (weeks + [holiday] + weeks).joined()
+        let settled = HabitHistory.sample(letters, frequency, off: [off]).strengths.dropFirst(28)
+        #expect(zip(settled, settled.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+    }
+
+    @Test func `more than the number of times in a week counts in the total alone`() {
+        let (wanted, more) = (
+            HabitHistory.sample("xx............", .timesPerWeek(2)),
+            HabitHistory.sample("xxxxxxx.......", .timesPerWeek(2))
+        )
+        #expect(more.strength == wanted.strength && percent(wanted.strength) == 16)
+        #expect((wanted.total, more.total) == (2, 7))
+        let parts = HabitHistory.sample("4444444.......", .timesPerWeek(2), target: 8)
+        #expect(abs(parts.strength - wanted.strength) < 0.02 && parts.strength < wanted.strength)
+    }
+
     @Test func `an amount counts by its share of the target`() {
         let half = HabitHistory.sample("4x", target: 8).strengths[0]
         let whole = HabitHistory.sample("8x", target: 8).strengths[0]
@@ -67,7 +102,8 @@ struct HabitStrengthTests {
             let frequency = HabitSampling.frequencies[number % HabitSampling.frequencies.count]
             let letters = HabitSampling.letters(Int.random(in: 1...90, using: &generator), &generator)
             let pause = Int.random(in: 0..<120, using: &generator)
-            let history = HabitHistory.sample(letters, frequency, pauses: [pause...pause + 4])
+            let off = Int.random(in: 0..<120, using: &generator)
+            let history = HabitHistory.sample(letters, frequency, pauses: [pause...pause + 4], off: [off...off + 3])
             #expect(history.strengths.allSatisfy { (0...1).contains($0) })
             #expect(history.rate.done <= history.rate.scheduled)
             #expect(history.streak.current <= history.streak.longest)
@@ -78,7 +114,7 @@ struct HabitStrengthTests {
             }
             var more = letters
             more.replaceSubrange(index...index, with: "x")
-            let better = HabitHistory.sample(more, frequency, pauses: [pause...pause + 4])
+            let better = HabitHistory.sample(more, frequency, pauses: [pause...pause + 4], off: [off...off + 3])
             #expect(better.strength >= history.strength - 1e-9, "\(frequency) \(letters) \(more)")
             #expect(better.total == history.total + 1)
             #expect(better.streak.longest >= history.streak.longest, "\(frequency) \(letters) \(more)")

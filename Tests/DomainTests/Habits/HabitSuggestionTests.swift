@@ -45,6 +45,15 @@ struct HabitSuggestionTests {
         #expect(kinds(HabitSituation(HabitHistory.sample("xxxxxxxxx..xxxxxx"))) == [])
     }
 
+    @Test func `a part of an amount is no miss that a reminder would help`() {
+        func reminders(_ letters: String) -> [String] {
+            HabitSituation(HabitHistory.sample(letters, target: 8)).suggestions.filter { $0.kind == .addReminder }
+                .map { String($0.reason.prefix { $0 != "," }) }
+        }
+        #expect(reminders("88877777778") == [] && reminders("88877777..8") == [])
+        #expect(reminders("8887777...8") == ["Missed 3 of the last 7"])
+    }
+
     @Test func `a long habit that is hardly kept is halved`() {
         let history = HabitHistory.sample(Self.days("x....", 30)) {
             $0.estimatedDuration = 1_800

@@ -87,11 +87,12 @@ struct EstimateSuggestionTests {
         #expect(EstimateSuggestion(question, among: tasks).tasks.count == 2)
     }
 
-    @Test func `estimates are rounded to what people say`() {
+    @Test func `estimates are rounded to five minutes, and never to none`() {
         let tasks = [timed("Read", 13), timed("Read", 14)]
         #expect(suggestion("Read", tasks).estimate == 15 * 60)
-        #expect(suggestion("Read", [timed("Read", 7)]).estimate == 7 * 60)
-        #expect(suggestion("Read", [timed("Read", 130)]).estimate == 135 * 60)
+        for (minutes, rounded) in [(1, 5), (7, 5), (8, 10), (125, 125), (130, 130), (133, 135), (1_442, 1_440)] {
+            #expect(suggestion("Read", [timed("Read", minutes)]).estimate == rounded * 60, "\(minutes)")
+        }
     }
 
     @Test func `the order of tasks makes no difference`() {
