@@ -67,7 +67,7 @@ struct HabitDayOffTests {
             days.map(\.habits.scheduled)
                 == [1, 0, 0, 1, 1, 1, 0, 0] + [Int](repeating: 1, count: 11) + [0],
             "the last one is fifteen days ahead")
-        let shares = try GetHabitShares(world.context).execute(days: 5).map(\.share)
+        let shares = try GetHabitShares(world.context).execute(.last(5)).map(\.share)
         #expect(shares == [0, nil, nil, 0, nil])
     }
 
