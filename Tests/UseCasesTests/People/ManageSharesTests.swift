@@ -327,6 +327,39 @@ struct ManageSharesTests {
         #expect(try world.item(task).name == "Dig deep" && world.stored(milk) == nil)
         #expect(refusals { _ = try undo.undo(nil) } == ["undo.nothing"])
     }
+
+    @Test func `who leaves the server gives every right on what they share to somebody first, or shares it no longer`()
+        throws
+    {
+        try world.join()
+        let hers = world.context(of: World.ann)
+        var fields = ProjectFields()
+        fields.name = .set("Den")
+        let den = try CreateProject(hers).execute(NewProject(fields)).view.project.id
+        let milk = try CreateTask(hers).execute(.named("Milk")).view.task.id
+        try give(.edit, .project(den), to: World.jonas, by: World.ann)
+        try give(.view, .task(milk), to: World.jonas, by: World.ann)
+        let refused = #expect(throws: DomainError.self) { try ChangePerson(hers).leave() }
+        guard case .refused(let refusal, let message)? = refused else {
+            Issue.record("She left.")
+            return
+        }
+        #expect(refusal.code == "share.lastFull" && message.contains("“Den”, “Milk”"), "\(message)")
+        _ = try shares(of: World.ann).withdraw(.task(milk), from: World.jonas.id)
+        #expect(refusals { try ChangePerson(hers).leave() } == ["share.lastFull"])
+        try give(.full, .project(den), to: World.jonas, by: World.ann)
+        #expect(refusals { try ChangePerson(hers).leave() } == [])
+        #expect(try rights(.project(den), for: World.jonas) == ["Ann full", "Jonas full"])
+    }
+
+    @Test func `a project is not left to somebody who is switched off`() throws {
+        try world.join()
+        try give(.full, .project(home), to: World.ann)
+        var off = PersonFields()
+        off.isOff = true
+        _ = try ChangePerson(world.context(of: World.nils)).execute(World.ann.id, off)
+        #expect(refusals { _ = try shares().withdraw(.project(home), from: World.nils.id) } == ["share.lastFull"])
+    }
 }
 
 extension World {
