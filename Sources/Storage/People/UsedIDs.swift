@@ -3,14 +3,18 @@ import Domain
 /// The ids that a new task or project cannot have: under them, the log would tell of something else that others changed or
 /// deleted, of which the viewer must not know.
 extension Connection {
-    /// Whether the log tells that somebody else changed a row with this id.
+    /// Whether the log tells that somebody else changed a row with this id, unless the viewer deleted it last: for that they
+    /// had every right on it.
     /// - Parameter viewer: who would use the id.
     func isUsed(_ id: SQLValue, of entity: Entity, byOthersThan viewer: Viewer) throws -> Bool {
         try seeingAll {
             try integer(
                 """
                 SELECT 1 FROM change_row JOIN change ON change.id = \(LogPosition.entry())
-                WHERE entity = ? AND row_key = ? AND \(LoggedChange.author) <> ? LIMIT 1
+                WHERE entity = ?1 AND row_key = ?2 AND \(LoggedChange.author) <> ?3 AND NOT coalesce((
+                    SELECT own.after IS NULL AND (entry.id IS NULL OR coalesce(entry.person, \(Person.ownerNumber)) = ?3)
+                    FROM change_row AS own LEFT JOIN change AS entry ON entry.id = \(LogPosition.entry("own"))
+                    WHERE own.entity = ?1 AND own.row_key = ?2 ORDER BY own.id DESC LIMIT 1), 0) LIMIT 1
                 """, [.text(entity.name), .journalKey([id]), SQLValue(viewer.number)])
         } != nil
     }

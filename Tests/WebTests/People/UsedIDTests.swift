@@ -52,6 +52,15 @@ struct UsedIDTests {
         #expect(try make(kind, .stranger, "{\"id\": \"\(id)\", \"name\": \"mine\"}").status == 201)
     }
 
+    @Test func `who had every right on a task that others changed, and deleted it, can use its id again`() throws {
+        let body = "{\"name\": \"Dig\", \"projectId\": \"\(people.shared.project)\"}"
+        let id: String = try #require(try make("task", .owner, body).json.text("task.id"))
+        #expect(try people.send(.edit, .patch, "/api/tasks/\(id)", #"{"details": "Deep"}"#).status == 200)
+        #expect(try people.send(.owner, .delete, "/api/tasks/\(id)").status == 200)
+        #expect(try make("task", .edit, "{\"id\": \"\(id)\", \"name\": \"mine\"}").codes == ["task.id.taken"])
+        #expect(try make("task", .owner, "{\"id\": \"\(id)\", \"name\": \"mine\"}").status == 201)
+    }
+
     @Test func `a shared repeating task is completed by one, opened again and completed by another`() throws {
         let body = """
             {"name": "Water", "projectId": "\(people.shared.project)", "dueDate": "2026-12-01", \
