@@ -58,7 +58,7 @@ function entryValues(entry, board) {
     const told = changes(row, board);
     const isTold = told.length > 0 && Boolean(rowName(row));
     const [, verb, name] = (!isTold && sentence.exec(what)) || [];
-    const isOffered = !undone && !["undo", "redo", "mend"].includes(action);
+    const isOffered = !undone && !entry.isOfOther && !["undo", "redo", "mend"].includes(action);
     const reason = entry.reason ?? "";
     return {
         id, what, at, undone, isOffered, isTold, time: timeOfMoment(at, board), icon: iconPaths[iconOf(entry)], done: action.startsWith("complete"),

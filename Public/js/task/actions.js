@@ -51,7 +51,7 @@ export class TaskActions {
         setAttribute(this.check, "data-color", color);
         this.#remove.setAttribute("aria-label", `Delete ${task.name}`);
         const isHeld = task.isBlocked && !task.isComplete;
-        const held = `Waits for ${count(task.blockedBy?.length || 1, "task")}`;
+        const held = `Waits for ${count((task.blockedBy?.length ?? 0) + (task.unseenBlockerCount ?? 0) || 1, "task")}`;
         const assignee = somebodyElse(task);
         setText(this.#main, isHeld ? held : task.isComplete ? "Reopen" : assignee ? `Complete for ${assignee.name}` : "Complete");
         this.#main.classList.toggle("held", isHeld);

@@ -1,6 +1,7 @@
 import { element, iconButton, setText } from "../dom.js";
 import { problemNode } from "../edit.js";
 import { Suggestions } from "../parts/suggestions.js";
+import { number } from "../words.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
 /** The tasks this one waits for, with a field to add more, and the tasks that wait for it. */
@@ -42,8 +43,11 @@ export class Dependencies {
         drawTaskLines(this.#waits, waits, board.view, (other) => new TaskLine(other.id, toggle, this.#removing(other)));
         drawTaskLines(this.#holds, holds, board.view, (other) => new TaskLine(other.id, toggle));
         const open = waits.filter((other) => !other.isComplete).length;
-        this.#blocked.hidden = open === 0 || task.isComplete;
-        setText(this.#blocked, open === 1 ? "Blocked until this one is complete." : `Blocked until these ${open} are complete.`);
+        const unseen = task.unseenBlockerCount ?? 0;
+        this.#blocked.hidden = open + unseen === 0 || task.isComplete;
+        const seen = open === 0 ? [] : [open === 1 ? "this one" : `these ${open}`];
+        const others = unseen === 0 ? [] : [unseen === 1 ? "a task you cannot see" : `${number(unseen)} tasks you cannot see`];
+        setText(this.#blocked, `Blocked until ${[...seen, ...others].join(" and ")} ${open + unseen === 1 ? "is" : "are"} complete.`);
         this.#holdsPart.hidden = holds.length === 0;
     }
 

@@ -3,6 +3,8 @@ import Calendar
 /// Projects, totals over their tasks, and project templates.
 public protocol ProjectReading {
     func find(_ id: ProjectID) throws -> Project?
+    /// Whether no new project can have the ID, even if nobody sees a project that has or had it.
+    func isTaken(_ id: ProjectID) throws -> Bool
     /// Compared without regard to case.
     func find(named name: String) throws -> Project?
     /// Inbox first, then the person's own order, then by name.

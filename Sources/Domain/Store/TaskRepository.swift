@@ -38,6 +38,8 @@ public protocol ReminderReading {
 public protocol ImportedTaskReading {
     /// The IDs that are already stored.
     func existing(_ ids: [TaskID]) throws -> Set<TaskID>
+    /// Whether no new task can have the ID, even if nobody sees a task that has or had it.
+    func isTaken(_ id: TaskID) throws -> Bool
     /// The foreign members of these tasks in a format; tasks without any have no entry.
     func foreignMembers(of ids: [TaskID], in format: String) throws -> [TaskID: String]
     /// Calls `body` with the foreign members of each task in a format, in any order.

@@ -5,6 +5,10 @@ public enum UndoObstacle: Error, Hashable, Sendable {
     case repeated
     /// The entry is an automatic repair.
     case mended
+    /// Somebody else made the change.
+    case ofOther
+    /// The viewer may no longer change what it changed.
+    case outOfReach
     /// The entry is not among the last 200.
     case tooOld
     /// A later entry changed the same data.
@@ -23,6 +27,8 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         switch self {
         case .undone, .repeated: .history.undoDone
         case .mended: .history.undoNothing
+        case .ofOther: .history.undoOfOther
+        case .outOfReach: .history.undoOutOfReach
         case .tooOld: .history.undoTooOld
         case .later, .missing: .history.undoConflict
         case .broken(let refusal, _, _): refusal
@@ -35,6 +41,8 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         case .undone: "“\(what)” has already been undone."
         case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
         case .mended: "“\(what)” repaired the data and cannot be undone."
+        case .ofOther: "“\(what)” was done by \(Self.name(entry)), and only they can undo it."
+        case .outOfReach: "“\(what)” cannot be undone: you can no longer edit what it changed."
         case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
         case .later(let later) where !later.isSeen: "“\(what)” cannot be undone: somebody else \(Self.didUnseen)"
         case .later(let later) where later.author != entry.author:
@@ -65,7 +73,7 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         switch self {
         case .later(let later): later.isSeen ? later : nil
         case .broken(_, _, let later): later?.isSeen == true ? later : nil
-        case .undone, .repeated, .mended, .tooOld, .missing: nil
+        case .undone, .repeated, .mended, .ofOther, .outOfReach, .tooOld, .missing: nil
         }
     }
 

@@ -143,8 +143,9 @@ struct FilterConditions {
         if criteria[.isSubtask] == true { queries.append(SQLFragment(held("parent_id", by: "task_parent"))) }
         if criteria[.isRepeating] == true { queries.append(SQLFragment(held("repeat_pattern", by: "task_series"))) }
         if criteria[.isBlocked] == true || criteria[.hasDependencies] == true {
+            let table = criteria[.isBlocked] == true ? "blocked_task" : "dependency"
             queries.append(
-                SQLFragment("SELECT waiting.number FROM dependency CROSS JOIN task AS waiting ON waiting.id = task_id"))
+                SQLFragment("SELECT waiting.number FROM \(table) CROSS JOIN task AS waiting ON waiting.id = task_id"))
         }
         return queries
     }
@@ -193,17 +194,12 @@ struct FilterConditions {
         }
     }
 
-    /// Whether the task depends on an open one.
+    /// Whether the task depends on an open one, also on one that the viewer does not see.
     private var isWaiting: String {
         readsSets
             ? """
-            task.number IN (SELECT waiting.number FROM dependency CROSS JOIN task AS other ON other.id = depends_on
-            CROSS JOIN task AS waiting ON waiting.id = task_id WHERE other.completed_on IS NULL)
-            """
-            : """
-            EXISTS (SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
-            WHERE task_id = task.id AND other.completed_on IS NULL)
-            """
+            task.number IN (SELECT waiting.number FROM blocked_task CROSS JOIN task AS waiting ON waiting.id = task_id)
+            """ : "EXISTS (SELECT 1 FROM blocked_task WHERE task_id = task.id)"
     }
 
     /// Whether the column has a value, or has none.

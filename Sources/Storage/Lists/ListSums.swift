@@ -29,9 +29,7 @@ enum ListSums {
     private static var lowButBlocked: SQLFragment {
         SQLFragment(
             """
-            SELECT -count(*) FROM task WHERE id IN (
-                SELECT task_id FROM dependency CROSS JOIN task AS other ON other.id = depends_on
-                WHERE other.completed_on IS NULL)
+            SELECT -count(*) FROM task WHERE id IN (SELECT task_id FROM blocked_task)
             AND energy = ? AND completed_on IS NULL AND archived_at IS NULL
             """, [.text(Energy.low.rawValue)])
     }

@@ -33,10 +33,22 @@ struct BrokenRules {
                     names: [row.textOrNull(3) ?? "", row.textOrNull(4) ?? ""])
             }
             for suspect in suspects where try hasChanged(suspect) {
-                throw try broken(rule.refusal, rule.sentence(suspect.names), [(suspect.entity, suspect.key)])
+                let sentence = try isSeen(suspect) ? rule.sentence(suspect.names) : Self.unseen
+                throw try broken(rule.refusal, sentence, [(suspect.entity, suspect.key)])
             }
         }
         if touched.contains(Entity.setting.name) || touched.contains(Entity.project.name) { try refuseUsualProject() }
+    }
+
+    private static let unseen = "it would not fit with something that you cannot see."
+
+    /// Whether the viewer sees the task or project that is in the way.
+    private func isSeen(_ suspect: Suspect) throws -> Bool {
+        guard let viewer = connection.viewer, [Entity.task.name, Entity.project.name].contains(suspect.entity) else {
+            return true
+        }
+        let view = Lens.viewName(of: suspect.entity, for: viewer)
+        return try connection.integer("SELECT 1 FROM \(view) WHERE id = ?", [suspect.key]) != nil
     }
 
     /// Throws if tasks wait for each other, unless they already did when the entry was made.

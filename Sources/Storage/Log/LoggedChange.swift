@@ -6,10 +6,13 @@ struct LoggedChange: Sendable {
     /// The undo that reversed it; nil if it is in effect.
     let undoneBy: Int64?
     let imported: Int
+    /// The number of who made it.
+    let person: Int
 
     static let columns = """
         change.id, change.action, change.source, change.at, change.what, change.undone_by, change.imported,
-        (SELECT id FROM person WHERE number = \(author)), (SELECT name FROM person WHERE number = \(author))
+        (SELECT id FROM person WHERE number = \(author)), (SELECT name FROM person WHERE number = \(author)),
+        \(author)
         """
 
     /// An SQL expression for the number of who made a change.
@@ -22,5 +25,6 @@ struct LoggedChange: Sendable {
             author: row.id(7).map { ChangeAuthor(id: $0, name: row.text(8)) })
         undoneBy = row.integerOrNull(5).map(Int64.init)
         imported = row.integer(6)
+        person = row.integer(9)
     }
 }

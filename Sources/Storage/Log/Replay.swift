@@ -31,7 +31,7 @@ struct Replay {
         if target.entry.action == .importTasks {
             if direction == .back { try setImportedAside() } else { try bringImportedBack() }
         }
-        let count = try SQLiteLog(transaction: journal).rowCount(of: target.entry.id)
+        let count = try SQLiteLog(transaction: journal).lastSequence(of: target.entry.id)
         let starts = stride(from: 0, to: count, by: Self.batch)
         for start in direction == .back ? starts.reversed() : Array(starts) {
             for step in try steps(after: start) {

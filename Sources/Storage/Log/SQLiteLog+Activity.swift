@@ -33,10 +33,11 @@ extension SQLiteLog {
         let horizon = try undoHorizon()
         var left = followedRows
         return try changes.map { change in
-            let rows = try rowCount(of: change.entry.id)
+            let rows = try lastSequence(of: change.entry.id)
             let obstacle = try obstacle(to: change, rows: rows, horizon: horizon, following: left)
             if obstacle == nil { left -= min(left, rows) }
-            return ActivityEntry(entry: change.entry, rows: rows + change.imported, obstacle: obstacle)
+            let seen = try rowCount(of: change) + importedCount(of: change)
+            return ActivityEntry(entry: change.entry, rows: seen, obstacle: obstacle)
         }
     }
 
@@ -46,6 +47,7 @@ extension SQLiteLog {
     func obstacle(
         to change: LoggedChange, rows: Int, horizon: Int64, following limit: Int = followedRows
     ) throws -> UndoObstacle? {
+        if change.undoneBy == nil, let viewer = connection.viewer, viewer.number != change.person { return .ofOther }
         let step: (change: LoggedChange, direction: Replay.Direction)
         do { step = try self.step(back: change) } catch let obstacle as UndoObstacle { return obstacle }
         if step.direction == .forth { return nil }
@@ -61,6 +63,7 @@ extension SQLiteLog {
         if let change = try later.touchingSameRows(isLong: rows > followedRows) { return .later(change) }
         if target.entry.action == .importTasks, let change = try later.touchingImported() { return .later(change) }
         guard rows <= limit else { return nil }
+        if try isOutOfReach(target) { return .outOfReach }
         return try BrokenReferences(connection: connection).newcomer(target).map {
             try UndoObstacle.of($0, after: target, connection)
         }

@@ -9,8 +9,9 @@ extension SQLiteLog {
             SELECT entity, row_key, before, after FROM change_row WHERE \(LogPosition.isOf("?1")) ORDER BY id LIMIT ?2
             """, [.integer(id), SQLValue(limit)], LoggedRow.init)
         for row in rows.compactMap({ $0 }) { try add(row, to: &all, in: id) }
+        let count = try logged(id).map(rowCount) ?? rows.count
         return ChangedRows(
-            rows: try all.order.compactMap { try changedRow($0, all) }, more: try rowCount(of: id) - rows.count,
+            rows: try all.order.compactMap { try changedRow($0, all) }, more: count - rows.count,
             settings: all.changedSettings)
     }
 

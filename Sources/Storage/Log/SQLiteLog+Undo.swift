@@ -8,7 +8,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
         return try refusing(change) {
             let horizon = try undoHorizon()
             return try connection.seeingAll {
-                let rows = try rowCount(of: change.entry.id)
+                let rows = try lastSequence(of: change.entry.id)
                 if let obstacle = try obstacle(to: change, rows: rows, horizon: horizon) { throw obstacle }
                 if change.entry.action == .restoreCopy { throw RestoreToTakeBack(change.entry) }
                 let step = try step(back: change)
@@ -86,19 +86,6 @@ extension SQLiteLog: LogWriting where Access == Journal {
         for event in try replay.events() { journal.publish(event) }
     }
 
-    /// Whether the viewer left with this entry, who then has no right by which to take that back. Nobody else has shared or
-    /// withdrawn it since, which would be a later change of the same row.
-    private func isDeparture(_ target: LoggedChange) throws -> Bool {
-        guard target.entry.action == .withdrawShare, let viewer = connection.viewer else { return false }
-        let persons = try connection.rows(
-            """
-            SELECT json_extract(before, '$.person') FROM change_row
-            WHERE \(LogPosition.isOf("?1")) AND +entity = 'share' AND before IS NOT NULL
-            """, [.integer(target.entry.id)]
-        ) { $0.integerOrNull(0) }
-        return !persons.isEmpty && persons.allSatisfy { $0 == viewer.number }
-    }
-
     private func refusing(_ target: LoggedChange, _ body: () throws -> ChangeEntry) throws -> ChangeEntry {
         do {
             return try body()
@@ -112,7 +99,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
             if let newest = try newestUndoable() { return newest }
             throw DomainError.refused(.history.undoNothing, "There is nothing to undo.")
         }
-        guard let target = try own(id) else {
+        guard let target = try logged(id) else {
             throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
         }
         return target

@@ -78,33 +78,57 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
             "SELECT \(LoggedChange.columns) FROM \(entries) WHERE \(condition)", values, LoggedChange.init)
     }
 
-    /// An entry of the viewer's own.
-    func own(_ id: Int64) throws -> LoggedChange? {
-        try logged("id = ?", [.integer(id)], from: connection.ownChange).first
-    }
-
     func logged(_ id: Int64) throws -> LoggedChange? { try logged("id = ?", [.integer(id)]).first }
 
-    /// The number of rows that an entry changed, taken from the last row number, since counting would read them all.
-    func rowCount(of id: Int64) throws -> Int {
-        let last = try connection.integer(
-            "SELECT max(id) FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(id)])
+    /// The number of the last row that an entry changed. It is also how many there are, since counting would read them all.
+    func lastSequence(of id: Int64) throws -> Int {
+        let last = try connection.seeingAll {
+            try connection.integer("SELECT max(id) FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(id)])
+        }
         return LogPosition.sequence(of: last ?? 0)
+    }
+
+    /// The number of rows that an entry changed and the viewer sees; of a long one of their own, all.
+    func rowCount(of change: LoggedChange) throws -> Int {
+        let id = change.entry.id
+        let all = try lastSequence(of: id)
+        guard let viewer = connection.viewer, viewer.number != change.person || all <= Self.countedRows else {
+            return all
+        }
+        return try connection.integer(
+            "SELECT count(*) FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(id)]) ?? 0
+    }
+
+    private static var countedRows: Int { 1_000 }
+
+    /// The number of tasks that an entry imported and the viewer sees.
+    func importedCount(of change: LoggedChange) throws -> Int {
+        guard change.imported > 0, let viewer = connection.viewer, viewer.number != change.person else {
+            return change.imported
+        }
+        return try connection.integer(
+            "SELECT count(*) FROM task WHERE import_entry = ?", [.integer(change.entry.id)]) ?? 0
     }
 
     func undoHorizon() throws -> Int64 { try UndoReach.horizon(connection) }
 
     func newestUndoable() throws -> LoggedChange? {
-        guard let newest = try newestHolding() else { return nil }
+        guard let holding = try newestHolding(),
+            let newest = connection.viewer == nil ? holding : try reachable(from: holding)
+        else { return nil }
         guard newest.entry.action == .restoreCopy else { return newest }
         return try obstacle(toTakingBack: newest) == nil ? newest : nil
     }
 
     /// The newest change that can be undone or that blocks undo; a restore replaces everything before it.
-    func newestHolding() throws -> LoggedChange? {
+    func newestHolding() throws -> LoggedChange? { try holding(before: .max) }
+
+    func holding(before id: Int64) throws -> LoggedChange? {
         try logged(
-            "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend', 'makeOccurrences') ORDER BY id DESC LIMIT 1",
-            [.integer(try undoHorizon())], from: connection.ownChange
+            """
+            id > ? AND id < ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend', 'makeOccurrences')
+            ORDER BY id DESC LIMIT 1
+            """, [.integer(try undoHorizon()), .integer(id)], from: connection.ownChange
         ).first
     }
 

@@ -19,6 +19,7 @@ struct Rights {
         var row = given
         switch entity.name {
         case Entity.task.name:
+            if !seesAll { try refuseUsed(row, of: entity) }
             let project = row.value("project_id", of: entity)
             if !seesAll, let home = try home(of: row, in: project) { row.set("project_id", of: entity, to: home) }
             try requirePlace(of: row)
@@ -27,6 +28,7 @@ struct Rights {
             if row.value("id", of: entity) == SQLValue(Project.inboxID) {
                 row.set("id", of: entity, to: SQLValue(viewer.inbox))
             }
+            if !seesAll { try refuseUsed(row, of: entity) }
             if !seesAll { row.set("owner", of: entity, to: viewer.stored) }
             let parent = row.value("parent_id", of: entity)
             if parent != .null { try require(.edit, try access(toProject: parent), .project.notFound) }

@@ -206,6 +206,7 @@ extension SQLiteShares: ShareWriting where Access == Journal {
             }
             try delete(heir)
         }
+        try journal.openTasks(of: owner)
     }
 
     private static func row(_ share: Share) -> StoredRow {

@@ -7,8 +7,12 @@ extension SQLiteSums {
     ) throws -> TaskStatistics {
         var statistics = TaskStatistics()
         if filter.tag == nil && filter.category == nil {
-            // Everything is in the rollups of the projects.
-            try countCompletedInRollUps(range, filter.project, in: &statistics)
+            // Everything is in the rollups of the projects, except by whom it was done.
+            if filter.project == nil, connection.viewer != nil {
+                try countCompleted(range, filter, in: &statistics)
+            } else {
+                try countCompletedInRollUps(range, filter.project, in: &statistics)
+            }
             statistics.added = try addedInRollUps(range, filter.project)
             let counts = try SQLiteProjects(transaction: transaction).counts(at: moment, isNow: isNow)
             let away = filter.project == nil ? try archivedProjects() : []
@@ -33,9 +37,9 @@ extension SQLiteSums {
         var completed: [Day: [Int]] = [:]
         let sql = """
             SELECT tags, priority, completed_on, iif(\(TaskSet.wasDue.condition), \(TaskSet.firstDueDay), NULL)
-            FROM task AS R WHERE true
+            FROM task AS R WHERE
             """
-        try each(sql, [], filter) { row in
+        func count(_ row: Row) {
             let end = row.isNull(2) ? nil : row.day(2)
             if let end, range.contains(end) {
                 completed[end, default: [0, 0, 0, 0]][row.integer(1).limited(to: 0...3)] += 1
@@ -43,6 +47,15 @@ extension SQLiteSums {
             guard !row.isNull(3) else { return }
             changes[max(row.day(3), range.lowerBound), default: 0] += 1
             if let end { changes[max(end, range.lowerBound), default: 0] -= 1 }
+        }
+        if let viewer = connection.viewer, filter.project == nil {
+            let isMine = "completed_on IS NULL AND coalesce(assignee_id, ?1) = ?1"
+            try each("\(sql) \(isMine)", [SQLValue(viewer.id)], filter, count)
+            try connection.seeingAll {
+                try each("\(sql) completed_on IS NOT NULL AND \(Self.isEarned(by: viewer))", [], filter, count)
+            }
+        } else {
+            try each("\(sql) true", [], filter, count)
         }
         let totals = completed.keys.sorted().map { DayTotals(day: $0, completed: completed[$0] ?? [], points: 0) }
         return Self.rate(range, totals, changes)
@@ -131,19 +144,29 @@ extension SQLiteSums {
         statistics = all
     }
 
+    /// Of a project, what everybody completed in it; else what the viewer did, also what they no longer see.
     private func countCompleted(
         _ range: ClosedRange<Day>, _ filter: StatisticsFilter, in statistics: inout TaskStatistics
     ) throws {
-        let sql = """
+        var sql = """
             SELECT tags, priority, completed_type, category, completed_on, completed_minute, points,
                 completed_at - date_added, estimated_duration, actual_duration
             FROM task WHERE completed_on IS NOT NULL AND completed_on BETWEEN ? AND ?
             """
+        let days = [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         var sums = statistics
-        try each(sql, [SQLValue(range.lowerBound), SQLValue(range.upperBound)], filter) { row in
-            sums.count(CompletedFacts(row))
+        func count(_ row: Row) { sums.count(CompletedFacts(row)) }
+        if let viewer = connection.viewer, filter.project == nil {
+            sql += " AND \(Self.isEarned(by: viewer))"
+            try connection.seeingAll { try each(sql, days, filter, count) }
+        } else {
+            try each(sql, days, filter, count)
         }
         statistics = sums
+    }
+
+    private static func isEarned(by viewer: Viewer) -> String {
+        "coalesce(earner, \(Person.ownerNumber)) = \(viewer.number)"
     }
 
     /// - Parameter sql: a query whose first column is `tags`.

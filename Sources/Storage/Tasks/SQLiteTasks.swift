@@ -48,8 +48,16 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
                     """, [SQLValue(task.id)])
             return TaskFacts(
                 subtasks: subtasks?.all ?? 0, openSubtasks: subtasks?.open ?? 0, blockers: blockers,
+                unseenBlockers: try unseenBlockers(of: task.id, besides: blockers.count),
                 comments: try comments?.count(on: task.id) ?? 0)
         }
+    }
+
+    /// How many open tasks one waits for besides those that the viewer sees.
+    private func unseenBlockers(of id: TaskID, besides seen: Int) throws -> Int {
+        if connection.viewer == nil { return 0 }
+        let all = try connection.integer("SELECT blockers FROM blocked_task WHERE task_id = ?", [SQLValue(id)])
+        return max(0, (all ?? 0) - seen)
     }
 
     func subtasks(of id: TaskID) throws -> [TaskItem] {

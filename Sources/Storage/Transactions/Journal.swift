@@ -103,7 +103,7 @@ final class Journal: OpenTransaction {
     /// Continues an entry; everything that depends on the data must still see a new version.
     private func join(_ entry: JoinedEntry) throws -> Int64 {
         (changeID, storedWhat, isJoined) = (entry.id, entry.what, true)
-        sequence = try SQLiteLog(transaction: self).rowCount(of: entry.id)
+        sequence = try SQLiteLog(transaction: self).lastSequence(of: entry.id)
         what = entry.continued
         try connection.run("UPDATE change SET at = ? WHERE id = ?", [SQLValue(origin.at), .integer(entry.id)])
         try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")

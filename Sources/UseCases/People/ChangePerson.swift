@@ -43,10 +43,19 @@ public struct ChangePerson: Sendable {
 
     /// A member switches themselves off, and their devices are withdrawn. What they share stays, and the open tasks that
     /// were for them become open to anyone.
-    /// - Throws: `DomainError.refused` with `person.ownerStays`.
+    /// - Throws: `DomainError.refused` with `person.ownerStays`, or with `share.lastFull` while nobody else has every right
+    ///   on something that they share. Whom the owner switches off keeps those, and has them again when switched on.
     public func leave() throws {
         try context.change(.bulkUpdate) { change in
             guard let viewer = change.viewer, !viewer.isOwner else { throw Self.ownerStays }
+            let left = try change.sharedInFullOnly(by: viewer.number)
+            if !left.isEmpty {
+                let more = left.count > Self.named ? " and \(left.count - Self.named) more" : ""
+                let names = left.prefix(Self.named).map { "“\($0)”" }.joined(separator: ", ") + more
+                throw DomainError.refused(
+                    .share.lastFull,
+                    "Nobody else has the right “full” on \(names). Give it to somebody, or no longer share it, first.")
+            }
             var person = try change.existingPerson(viewer.id)
             person.isOff = true
             try Self.store(person, change)
@@ -55,6 +64,8 @@ public struct ChangePerson: Sendable {
             for device in try change.devices.all() { try change.devices.delete(device.id) }
         }
     }
+
+    private static let named = 3
 
     private static func store(_ person: Person, _ change: Change) throws {
         try change.people.update(person)

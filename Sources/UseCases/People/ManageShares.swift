@@ -141,6 +141,23 @@ extension Reading {
     }
 }
 
+extension Reading {
+    /// The numbers of the people who are not switched off.
+    fileprivate func activeNumbers() throws -> Set<Int> { Set(try people.all().filter { !$0.isOff }.map(\.number)) }
+
+    /// The names of what a person shares with others, of whom none has every right on it.
+    func sharedInFullOnly(by person: Int) throws -> [String] {
+        let others = try activeNumbers().subtracting([person])
+        return try shares.things().filter { thing in
+            guard let sharing = try shares.sharing(of: thing.subject), sharing.access(of: person) == .full else {
+                return false
+            }
+            let rights = sharing.seats.filter { others.contains($0.person) }.map(\.access)
+            return !rights.isEmpty && !rights.contains(.full)
+        }.map(\.name)
+    }
+}
+
 extension Change {
     /// What the rules of sharing are asked of.
     /// - Throws: `DomainError.notFound`, or `.refused` with `share.inbox`, or with `share.person.unknown` as long as there
@@ -177,7 +194,11 @@ extension Change {
     }
 
     fileprivate func leave(_ sharing: Sharing, _ viewer: Viewer) throws {
-        switch try sharing.leaving(viewer.number) {
+        // Whoever is switched off can take nothing over.
+        let active = try activeNumbers()
+        let own = sharing.own.filter { active.contains($0.person) }
+        let present = Sharing(sharing.subject, owners: sharing.owners, own: own, above: sharing.above)
+        switch try present.leaving(viewer.number) {
         case .ends(let share): try shares.delete(share)
         case .handsOver(let heir):
             guard case .project(let id) = sharing.subject else { return }

@@ -58,14 +58,31 @@ struct Obstacles {
 
     private func blockers(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
         let blockers = try facts.blockers.filter { !together.contains($0) }.compactMap(reading.tasks.find)
+        let unseen = UnseenBlockers.words(facts.unseenBlockers)
+        let waits = "“\(task.name)” waits for"
+        if blockers.isEmpty, let unseen {
+            return Obstacle(refusal: .task.blocked, message: "\(waits) \(unseen).")
+        }
         guard !blockers.isEmpty else { return nil }
-        return Obstacle(
-            refusal: .task.blocked, message: "“\(task.name)” waits for \(Self.names(blockers)). Complete that first.")
+        let all = Self.names(blockers) + (unseen.map { " and \($0)" } ?? "")
+        return Obstacle(refusal: .task.blocked, message: "\(waits) \(all). Complete that first.")
     }
 
     static func names(_ tasks: [TaskItem]) -> String {
         let shown = tasks.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
         return tasks.count > 3 ? "\(shown) and \(tasks.count - 3) more" : shown
+    }
+}
+
+/// What stands for the tasks that one waits for and does not see.
+enum UnseenBlockers {
+    /// Nil if there are none.
+    static func words(_ count: Int) -> String? {
+        switch count {
+        case ...0: nil
+        case 1: "a task you cannot see"
+        default: "\(counted(count, "task")) you cannot see"
+        }
     }
 }
 

@@ -6,7 +6,7 @@ public struct TaskLine: Sendable {
     public let projectName: String?
     /// Nil for a top-level task.
     public let parentName: String?
-    /// The names of the open tasks on which it depends, in its own order.
+    /// The names of the open tasks on which it depends, in its own order, and words for those that the viewer does not see.
     public let blockerNames: [String]
     /// The number of open tasks that it blocks; 0 once it is complete.
     public let blocks: Int
@@ -26,7 +26,9 @@ extension Reading {
             TaskLine(
                 view: view, projectName: projects[view.task.projectID],
                 parentName: view.task.parentID.flatMap { names[$0] },
-                blockerNames: view.blockers.compactMap { names[$0] }, blocks: blocks[view.task.id] ?? 0,
+                blockerNames: view.blockers.compactMap { names[$0] }
+                    + [UnseenBlockers.words(view.unseenBlockers)].compactMap { $0 },
+                blocks: blocks[view.task.id] ?? 0,
                 count: counts[view.task.id])
         }
     }

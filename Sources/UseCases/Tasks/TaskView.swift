@@ -20,9 +20,11 @@ public struct TaskView: Hashable, Sendable {
         self.isShared = isShared
     }
 
-    public var isBlocked: Bool { !blockers.isEmpty }
+    public var isBlocked: Bool { !blockers.isEmpty || unseenBlockers > 0 }
     /// The open tasks on which it depends; empty once it is complete.
     public var blockers: [TaskID] { task.isComplete ? [] : facts.blockers }
+    /// The number of further ones that the viewer does not see.
+    public var unseenBlockers: Int { task.isComplete ? 0 : facts.unseenBlockers }
 
     /// Whether the task is open and not blocked.
     public var canBeCompletedToday: Bool { !task.isComplete && !isBlocked }

@@ -35,7 +35,8 @@ struct ImportedProjects {
         }
         var draft = draft
         var project = draft.project
-        (project.id, project.parentID) = (draft.id ?? .random(), nil)
+        let own = try draft.id.flatMap { try change.projects.isTaken($0) ? nil : $0 }
+        (project.id, project.parentID) = (own ?? .random(), nil)
         if let name = draft.parentName {
             let parent = self[name]
             let problems = try parent.map {

@@ -87,8 +87,9 @@ struct Importing {
         var id = row.id ?? identities.id(of: row, home: home)
         if let old = try existing(id, row, known) {
             guard try meet(old, row, row.projectName == nil ? nil : known) else { return }
-            secondIDs[id] = .random()
-            id = secondIDs[id] ?? id
+            takeSecondID(&id)
+        } else if change.viewer != nil, try change.tasks.isTaken(id) {
+            takeSecondID(&id)
         }
         let project = try known ?? projects.make(named: projectName)
         if row.completion == nil, row.parentID == nil, !row.isArchived { try projects.open(project, ImportedRow(row)) }
@@ -106,6 +107,13 @@ struct Importing {
             parentTasks[id] = ParentTask(project: task.projectID, level: 1)
             deferred.append(DeferredTask(task: task, row: ImportedRow(row)))
         }
+    }
+
+    /// What refers to the task in the file follows it.
+    private mutating func takeSecondID(_ id: inout TaskID) {
+        let second = TaskID.random()
+        secondIDs[id] = second
+        id = second
     }
 
     /// Starts a file whose rows are told apart from those of the files before.

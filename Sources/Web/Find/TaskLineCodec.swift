@@ -37,7 +37,7 @@ enum TaskLineCodec {
             \.parentName),
         Field(
             "blockerNames", .list(.text("Buy soil", max: TaskRules.nameLimit), max: 50),
-            "The open tasks on which it depends.", \.blockerNames
+            "The open tasks on which it depends; at the end, in words, those that one cannot see.", \.blockerNames
         ).unlessEmpty,
         Field("blocks", .integer(2), "The number of open tasks that depend on it.", \.blocks).unlessEmpty,
         Field("commentCount", .integer(3), \.view.facts.comments).unlessEmpty,

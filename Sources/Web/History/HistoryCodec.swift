@@ -36,6 +36,9 @@ enum HistoryCodec {
         Field("at", .instant("2026-11-21T13:05:00.000Z"), \.entry.at),
         Field("what", .text("Completed “Water the plants”"), \.entry.what),
         Field("undone", .flag(), \.isUndone),
+        Field("isOfOther", .flag(), "Whether somebody else made it and it is not undone; only they can undo it.") {
+            $0.obstacle == .ofOther
+        },
         Field("canUndo", .flag(), "Whether nothing in the log prevents it; the final check happens when undoing.") {
             $0.obstacle == nil
         },

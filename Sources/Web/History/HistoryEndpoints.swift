@@ -19,7 +19,7 @@ enum HistoryEndpoints {
                 404: [.history.undoNotFound],
                 409: [
                     .history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoMany,
-                    .history.undoConflict,
+                    .history.undoConflict, .history.undoOfOther, .history.undoOutOfReach,
                 ],
             ], rules)
     ) { input in

@@ -87,7 +87,7 @@ enum PeopleEndpoints {
     private static let leave = Endpoint.change(
         .post, "/api/me/leave", "leaveServer", .people,
         "Leave: a member is switched off, and their devices are withdrawn; what they share stays", isKeyed: false,
-        .nothing("Nothing to undo."), refusals: [403: [.person.ownerStays]]
+        .nothing("Nothing to undo."), refusals: [403: [.person.ownerStays], 409: [.share.lastFull]]
     ) { _ in { try ChangePerson($0).leave() } }
 
     // MARK: - Inviting

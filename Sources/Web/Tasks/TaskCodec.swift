@@ -125,7 +125,7 @@ extension TaskView {
     /// Includes the version and everything about the task that may change without it.
     var entityTag: String {
         let derived = [isOverdue, isDueToday, isBlocked].map { $0 ? "1" : "0" }.joined()
-        let blockers = facts.blockers.reduce(0) { $0 ^ $1.low }
+        let blockers = facts.blockers.reduce(UInt64(facts.unseenBlockers)) { $0 ^ $1.low }
         let others = "\(facts.subtasks).\(facts.openSubtasks).\(String(blockers, radix: 36))"
         return "\"\(task.version)-\(type.shortCode)\(derived)\(complexity)-\(others)\""
     }

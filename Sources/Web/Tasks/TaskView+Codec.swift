@@ -26,6 +26,9 @@ extension TaskView {
         Field(
             "blockedBy", .list(.id(SchemaExample.otherTask), max: 50), "The open tasks on which it depends."
         ) { (view: TaskView) -> [TaskID] in view.blockers },
+        Field("unseenBlockerCount", .integer(1), "How many more that one cannot see; omitted if there are none.") {
+            $0.unseenBlockers
+        }.unlessEmpty,
         Field("subtaskCount", .integer(0), "The number of direct subtasks.") { $0.facts.subtasks },
         Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
         Field("commentCount", .integer(3), "Omitted if there are none.") { $0.facts.comments }.unlessEmpty,

@@ -275,6 +275,91 @@ struct ManageSharesTests {
         #expect(try rights(.project(garden), for: World.ann) == ["Ann full", "Jonas edit"])
         #expect(try rights(.project(home), for: World.ann) == ["Ann full", "Jonas edit"])
     }
+
+    @Test func `who gave their project to another by leaving takes that back`() throws {
+        try world.join()
+        let hers = world.context(of: World.ann)
+        var fields = ProjectFields()
+        fields.name = .set("Den")
+        let den = try CreateProject(hers).execute(NewProject(fields)).view.project.id
+        try give(.full, .project(den), to: World.jonas, by: World.ann)
+        try give(.full, .project(home), to: World.ann)
+        for (person, project, other) in [(World.ann, den, World.jonas), (World.nils, home, World.ann)] {
+            let undo = UndoRedo(world.context(of: person))
+            let before = try rights(.project(project), for: person)
+            let left = try shares(of: person).withdraw(.project(project), from: person.id)
+            #expect(try left.shared == nil && rights(.project(project), for: other) == ["\(other.name) full"])
+            #expect(try undo.undo(nil).undoID != nil)
+            #expect(try rights(.project(project), for: person) == before)
+            _ = try undo.redo()
+            #expect(try rights(.project(project), for: other) == ["\(other.name) full"])
+            try world.undo(left.undoID, person)
+            #expect(try rights(.project(project), for: person) == before)
+        }
+    }
+
+    @Test func `who gave their project to another loses the tasks in it until they take that back`() throws {
+        try world.join()
+        try give(.full, .project(home), to: World.ann)
+        try assign(World.nils)
+        let left = try shares().withdraw(.project(home), from: World.nils.id)
+        #expect(try world.item(task).assigneeID == nil)
+        try world.undo(left.undoID, World.nils)
+        #expect(try world.item(task).assigneeID == World.nils.id)
+    }
+
+    @Test func `an undo goes past what one may no longer change, which is refused by its number`() throws {
+        try world.join()
+        try give(.full, .project(home), to: World.ann)
+        let hers = world.context(of: World.ann)
+        let milk = try CreateTask(hers).execute(.named("Milk")).view.task.id
+        var fields = TaskFields.named("Rake")
+        fields.projectID = .set(home)
+        let rake = try CreateTask(world.context(of: World.nils)).execute(fields).view.task.id
+        let renamed = try UpdateTask(hers).execute(task, .named("Dig deep"))
+        let deleted = try DeleteTask(hers).execute(rake)
+        _ = try shares().withdraw(.project(home), from: World.ann.id)
+        let undo = UndoRedo(hers)
+        for id in [renamed.undoID, deleted] {
+            #expect(refusals { _ = try undo.undo(id) } == ["undo.outOfReach"])
+        }
+        #expect(try undo.undo(nil).entry.what == "Added “Milk”")
+        #expect(try world.item(task).name == "Dig deep" && world.stored(milk) == nil)
+        #expect(refusals { _ = try undo.undo(nil) } == ["undo.nothing"])
+    }
+
+    @Test func `who leaves the server gives every right on what they share to somebody first, or shares it no longer`()
+        throws
+    {
+        try world.join()
+        let hers = world.context(of: World.ann)
+        var fields = ProjectFields()
+        fields.name = .set("Den")
+        let den = try CreateProject(hers).execute(NewProject(fields)).view.project.id
+        let milk = try CreateTask(hers).execute(.named("Milk")).view.task.id
+        try give(.edit, .project(den), to: World.jonas, by: World.ann)
+        try give(.view, .task(milk), to: World.jonas, by: World.ann)
+        let refused = #expect(throws: DomainError.self) { try ChangePerson(hers).leave() }
+        guard case .refused(let refusal, let message)? = refused else {
+            Issue.record("She left.")
+            return
+        }
+        #expect(refusal.code == "share.lastFull" && message.contains("“Den”, “Milk”"), "\(message)")
+        _ = try shares(of: World.ann).withdraw(.task(milk), from: World.jonas.id)
+        #expect(refusals { try ChangePerson(hers).leave() } == ["share.lastFull"])
+        try give(.full, .project(den), to: World.jonas, by: World.ann)
+        #expect(refusals { try ChangePerson(hers).leave() } == [])
+        #expect(try rights(.project(den), for: World.jonas) == ["Ann full", "Jonas full"])
+    }
+
+    @Test func `a project is not left to somebody who is switched off`() throws {
+        try world.join()
+        try give(.full, .project(home), to: World.ann)
+        var off = PersonFields()
+        off.isOff = true
+        _ = try ChangePerson(world.context(of: World.nils)).execute(World.ann.id, off)
+        #expect(refusals { _ = try shares().withdraw(.project(home), from: World.nils.id) } == ["share.lastFull"])
+    }
 }
 
 extension World {

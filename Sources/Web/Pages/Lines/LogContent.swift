@@ -106,7 +106,8 @@ struct LogContent {
         let value = entry.value
         let (what, reason) = (value.text("what") ?? "", value.text("reason") ?? "")
         let (isUndone, canUndo) = (value.flag("undone"), value.flag("canUndo"))
-        let isOffered = !isUndone && !["undo", "redo", "mend"].contains(entry.action)
+        let isOffered =
+            !isUndone && !value.flag("isOfOther") && !["undo", "redo", "mend"].contains(entry.action)
         var values: Template.Values = [
             "id": .text(entry.id), "what": .text(what), "at": .text(value.text("at")),
             "time": .text(words.time(entry.at)), "icon": .text(words.icon(value)), "undone": .flag(isUndone),
