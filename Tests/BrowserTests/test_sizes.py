@@ -65,6 +65,13 @@ const style = getComputedStyle(arguments[0]);
 const [low, high] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
 return (high + 0.05) / (low + 0.05);
 """
+# What has a ground of its own that a browser leaves out on paper, unless it is told otherwise.
+NOT_PRINTED = """
+return [...document.querySelectorAll("main *")].filter((node) => {
+    const { backgroundColor, backgroundImage, printColorAdjust } = getComputedStyle(node);
+    return node.checkVisibility() && printColorAdjust !== "exact" && (backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none");
+}).map((node) => node.outerHTML.slice(0, 120));
+"""
 # Texts of a page that lie on one another, and what sticks out of an entry of the side bar.
 OVERLAPPING = """
 const lines = [];
@@ -253,6 +260,27 @@ class SizeTests(PageTest):
         self.assertEqual(self.find(".task .check").value_of_css_property("border-radius"), "4px")
         self.assertEqual([node.get_attribute("outerHTML")[:80] for node in self.browser.find_elements(By.CSS_SELECTOR, "button:not(.fold)")
                           if node.is_displayed() and not node.find_elements(By.XPATH, "ancestor::*[contains(@class, 'task')]")], [])
+
+    def test_paper_shows_every_filled_shape_in_light_colours(self):
+        self.program.request("POST", f"/api/habits/{self.habit}/complete", {"day": str(date.today()), "amount": 8})
+        self.set_theme("dark")
+        for address, shapes in [("/habits", ".day.done i"), ("/projects", ".dot"), ("/calendar", ".day.today .n"), ("/progress", "main svg")]:
+            with self.subTest(address):
+                self.visit(address)
+                wait_for(lambda: self.find(shapes), "its shapes are drawn")
+                self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                    "media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+                self.assertEqual(self.browser.execute_script(NOT_PRINTED), [])
+                self.assertGreater(self.browser.execute_script(CONTRAST, self.find("main .card")), 4.5)
+                self.assertEqual(self.find("main .card").value_of_css_property("background-color"), "rgba(255, 255, 255, 1)")
+                self.set_theme("dark")
+
+    def test_a_printed_project_begins_with_its_name(self):
+        self.visit(f"/projects/{self.project}")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        left, start = self.browser.execute_script(
+            "return ['.head h1', 'main'].map((name) => document.querySelector(name).getBoundingClientRect().left)")
+        self.assertLess(left - start, 48)
 
     def test_soft_buttons_are_read_under_the_pointer_in_both_themes(self):
         for theme in ["light", "dark"]:
