@@ -65,6 +65,22 @@ const style = getComputedStyle(arguments[0]);
 const [low, high] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
 return (high + 0.05) / (low + 0.05);
 """
+# The lines of weeks in which squares or sums lie on other words, and heads whose parts are broken.
+WEEKS_APART = """
+const box = (node) => node.getBoundingClientRect();
+const isOn = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+return [...document.querySelectorAll(".weeks .week")].filter((week) => {
+    const words = [...week.querySelectorAll(".week-head :is(b, span)")].filter((node) => node.checkVisibility() && node.textContent !== "");
+    const squares = [...week.querySelectorAll(".day .square")].filter((node) => week.matches(".folded") && node.checkVisibility());
+    const parts = [...words, ...squares];
+    const isBroken = words.some((node) => node.getClientRects().length > 1 || box(node).height > 26);
+    return isBroken || parts.some((one, index) => parts.slice(index + 1).some((other) => isOn(box(one), box(other))));
+}).map((week) => week.querySelector(".week-head").textContent);
+"""
+LANES_APART = """
+const parts = [...document.querySelectorAll(".lanes button")].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect());
+return parts.flatMap((one, index) => parts.slice(index + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+"""
 # What has a ground of its own that a browser leaves out on paper, unless it is told otherwise.
 NOT_PRINTED = """
 return [...document.querySelectorAll("main *")].filter((node) => {
@@ -164,6 +180,8 @@ class SizeTests(PageTest):
                     wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
                     self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
                     self.assertEqual(self.browser.execute_script(CUT), [])
+                    if width == 320:
+                        self.assertEqual(self.browser.execute_script(OVERLAPPING), [])
                     for field in self.browser.execute_script(
                             "return [...document.querySelectorAll('[type=search]')].map((node) => (node.closest('.search-field') ?? node).clientHeight)"):
                         self.assertLess(field, 64, "a search field is one line")
@@ -173,12 +191,43 @@ class SizeTests(PageTest):
         self.program.request("POST", f"/api/habits/{self.habit}/note", {"note": "In the train"})
         for address in self.addresses:
             self.visit(address)
-            for width in (360, 1024, 1280):
+            for width in (320, 360, 1024, 1280):
                 with self.subTest(address, width=width):
                     self.set_width(width)
                     wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
                     wait_for(self.is_quiet, f"{address} is there")
                     self.assertEqual(self.browser.execute_script(OVERLAPPING), [])
+                    self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
+
+    def test_the_smallest_screen_keeps_words_whole_and_apart(self):
+        self.set_width(320)
+        self.program.add("Pay the rent", dueDate=str(date.today() - timedelta(days=8)))
+        first = self.program.add("Choose the tiles", projectId=self.project, estimatedDuration=7200)["id"]
+        self.program.add("Order the tiles", projectId=self.project, dependencies=[first])
+        for size in ["medium", "large"]:
+            self.program.request("PATCH", "/api/settings", {"fontSize": size})
+            with self.subTest("the weeks and lanes of a month", size=size):
+                self.visit("/calendar")
+                # The longest that stand there.
+                self.browser.execute_script("""
+                    for (const range of document.querySelectorAll(".week-head .fold + b + span")) range.textContent = "28 Nov – 4 Dec";""")
+                self.assertEqual(self.browser.execute_script(WEEKS_APART), [])
+                self.assertEqual(self.browser.execute_script(LANES_APART), [])
+            with self.subTest("the figures of a habit", size=size):
+                self.visit(f"/habits/{self.habit}")
+                self.browser.execute_script("document.querySelector('#momentum .momentum').lastChild.data = 'declining'")
+                self.assertEqual(self.browser.execute_script("""
+                    const word = document.createRange();
+                    word.selectNodeContents(document.querySelector("#momentum"));
+                    const { right } = document.querySelector("#momentum").getBoundingClientRect();
+                    return Math.max(0, word.getBoundingClientRect().right - right);"""), 0)
+            with self.subTest("the estimate of a task that blocks others", size=size):
+                self.visit(f"/projects/{self.project}")
+                estimate = wait_for(lambda: self.find(f"[data-task='{first}'] .meta .num"), "its estimate is there")
+                self.assertLess(estimate.size["height"], 26)
+                self.assertTrue(self.browser.execute_script("""
+                    const [inner, outer] = [arguments[0], arguments[0].closest(".sub")].map((node) => node.getBoundingClientRect());
+                    return inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;""", estimate))
 
     def test_the_search_keeps_room_for_words_beside_its_filters(self):
         for query in ["?view=all", "?view=all&priority=P0&priority=P1&tag=deep&overdue=1"]:
