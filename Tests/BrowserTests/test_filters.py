@@ -73,6 +73,38 @@ class FilterTests(FindTest):
         self.click("#toast-action")
         wait_for(lambda: self.program.request("GET", "/api/filters")["items"], "the filter is back")
 
+    def test_on_small_screens_the_panels_rise_from_below_over_a_scrim_in_one_column(self):
+        self.set_width(360, 780)
+        self.open_tasks("?view=all")
+        sheet = lambda name: self.browser.execute_script("""
+            const box = document.querySelector(`dialog:modal > #${arguments[0]}-panel`)?.parentElement;
+            const lefts = new Set([...(box?.querySelectorAll("button") ?? [])].filter((node) => node.checkVisibility() && !node.closest(".segment"))
+                .map((node) => Math.round(node.getBoundingClientRect().left)));
+            return box && Math.round(box.getBoundingClientRect().bottom) === innerHeight && box.scrollWidth <= box.clientWidth && lefts.size === 1;""", name)
+        self.click("#order-toggle")
+        wait_for(lambda: sheet("order"), "the order stands at the foot of the window, one choice below the other")
+        self.press(Keys.ESCAPE)
+        wait_for(lambda: not self.find("#order-panel").is_displayed(), "it is closed")
+        self.assertEqual(self.browser.execute_script("return document.activeElement.id"), "order-toggle")
+        self.click("#filter-toggle")
+        wait_for(lambda: sheet("filter"), "the filters stand there, one below the other")
+        self.assertFalse(self.find("#filter-panel .filter-values").is_displayed())
+        self.click("[data-filter=Priority]")
+        self.click("#filter-panel [data-value=P1]")
+        wait_for(lambda: self.text("#active .chip") != "", "the choice takes effect at once")
+        wait_for(lambda: self.find("#filter-panel [data-value=P1][aria-pressed=true]"), "and is shown")
+        self.assertFalse(self.find("#filter-panel .filter-names").is_displayed())
+        self.click("#filter-panel .back")
+        self.assertTrue(self.find("#filter-panel [data-filter=Project]").is_displayed())
+        self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mousePressed", "x": 100, "y": 20, "button": "left", "clickCount": 1})
+        self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseReleased", "x": 100, "y": 20, "button": "left", "clickCount": 1})
+        wait_for(lambda: not self.find("#filter-panel").is_displayed(), "a press on the scrim closes it")
+        self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, "dialog[open]"), [])
+        self.set_width(1280)
+        self.click("#filter-toggle")
+        wait_for(lambda: self.find("#filter-panel").is_displayed(), "on a wide screen it is a panel again")
+        self.assertIsNone(self.find("dialog[open]"))
+
     def test_what_is_typed_to_find_a_value_stays_when_the_tags_are_read(self):
         for number in range(9):
             self.program.request("POST", "/api/projects", {"name": f"Project {number}"})

@@ -65,6 +65,29 @@ const style = getComputedStyle(arguments[0]);
 const [low, high] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
 return (high + 0.05) / (low + 0.05);
 """
+# The lines of weeks in which squares or sums lie on other words, and heads whose parts are broken.
+WEEKS_APART = """
+const box = (node) => node.getBoundingClientRect();
+const isOn = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+return [...document.querySelectorAll(".weeks .week")].filter((week) => {
+    const words = [...week.querySelectorAll(".week-head :is(b, span)")].filter((node) => node.checkVisibility() && node.textContent !== "");
+    const squares = [...week.querySelectorAll(".day .square")].filter((node) => week.matches(".folded") && node.checkVisibility());
+    const parts = [...words, ...squares];
+    const isBroken = words.some((node) => node.getClientRects().length > 1 || box(node).height > 26);
+    return isBroken || parts.some((one, index) => parts.slice(index + 1).some((other) => isOn(box(one), box(other))));
+}).map((week) => week.querySelector(".week-head").textContent);
+"""
+LANES_APART = """
+const parts = [...document.querySelectorAll(".lanes button")].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect());
+return parts.flatMap((one, index) => parts.slice(index + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+"""
+# What has a ground of its own that a browser leaves out on paper, unless it is told otherwise.
+NOT_PRINTED = """
+return [...document.querySelectorAll("main *")].filter((node) => {
+    const { backgroundColor, backgroundImage, printColorAdjust } = getComputedStyle(node);
+    return node.checkVisibility() && printColorAdjust !== "exact" && (backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none");
+}).map((node) => node.outerHTML.slice(0, 120));
+"""
 # Texts of a page that lie on one another, and what sticks out of an entry of the side bar.
 OVERLAPPING = """
 const lines = [];
@@ -157,6 +180,8 @@ class SizeTests(PageTest):
                     wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
                     self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
                     self.assertEqual(self.browser.execute_script(CUT), [])
+                    if width == 320:
+                        self.assertEqual(self.browser.execute_script(OVERLAPPING), [])
                     for field in self.browser.execute_script(
                             "return [...document.querySelectorAll('[type=search]')].map((node) => (node.closest('.search-field') ?? node).clientHeight)"):
                         self.assertLess(field, 64, "a search field is one line")
@@ -166,12 +191,43 @@ class SizeTests(PageTest):
         self.program.request("POST", f"/api/habits/{self.habit}/note", {"note": "In the train"})
         for address in self.addresses:
             self.visit(address)
-            for width in (360, 1024, 1280):
+            for width in (320, 360, 1024, 1280):
                 with self.subTest(address, width=width):
                     self.set_width(width)
                     wait_for(lambda: self.browser.execute_script("return innerWidth") == width, "the width is set")
                     wait_for(self.is_quiet, f"{address} is there")
                     self.assertEqual(self.browser.execute_script(OVERLAPPING), [])
+                    self.assertEqual(self.browser.execute_script(OVERFLOWING), [])
+
+    def test_the_smallest_screen_keeps_words_whole_and_apart(self):
+        self.set_width(320)
+        self.program.add("Pay the rent", dueDate=str(date.today() - timedelta(days=8)))
+        first = self.program.add("Choose the tiles", projectId=self.project, estimatedDuration=7200)["id"]
+        self.program.add("Order the tiles", projectId=self.project, dependencies=[first])
+        for size in ["medium", "large"]:
+            self.program.request("PATCH", "/api/settings", {"fontSize": size})
+            with self.subTest("the weeks and lanes of a month", size=size):
+                self.visit("/calendar")
+                # The longest that stand there.
+                self.browser.execute_script("""
+                    for (const range of document.querySelectorAll(".week-head .fold + b + span")) range.textContent = "28 Nov – 4 Dec";""")
+                self.assertEqual(self.browser.execute_script(WEEKS_APART), [])
+                self.assertEqual(self.browser.execute_script(LANES_APART), [])
+            with self.subTest("the figures of a habit", size=size):
+                self.visit(f"/habits/{self.habit}")
+                self.browser.execute_script("document.querySelector('#momentum .momentum').lastChild.data = 'declining'")
+                self.assertEqual(self.browser.execute_script("""
+                    const word = document.createRange();
+                    word.selectNodeContents(document.querySelector("#momentum"));
+                    const { right } = document.querySelector("#momentum").getBoundingClientRect();
+                    return Math.max(0, word.getBoundingClientRect().right - right);"""), 0)
+            with self.subTest("the estimate of a task that blocks others", size=size):
+                self.visit(f"/projects/{self.project}")
+                estimate = wait_for(lambda: self.find(f"[data-task='{first}'] .meta .num"), "its estimate is there")
+                self.assertLess(estimate.size["height"], 26)
+                self.assertTrue(self.browser.execute_script("""
+                    const [inner, outer] = [arguments[0], arguments[0].closest(".sub")].map((node) => node.getBoundingClientRect());
+                    return inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;""", estimate))
 
     def test_the_search_keeps_room_for_words_beside_its_filters(self):
         for query in ["?view=all", "?view=all&priority=P0&priority=P1&tag=deep&overdue=1"]:
@@ -253,6 +309,27 @@ class SizeTests(PageTest):
         self.assertEqual(self.find(".task .check").value_of_css_property("border-radius"), "4px")
         self.assertEqual([node.get_attribute("outerHTML")[:80] for node in self.browser.find_elements(By.CSS_SELECTOR, "button:not(.fold)")
                           if node.is_displayed() and not node.find_elements(By.XPATH, "ancestor::*[contains(@class, 'task')]")], [])
+
+    def test_paper_shows_every_filled_shape_in_light_colours(self):
+        self.program.request("POST", f"/api/habits/{self.habit}/complete", {"day": str(date.today()), "amount": 8})
+        self.set_theme("dark")
+        for address, shapes in [("/habits", ".day.done i"), ("/projects", ".dot"), ("/calendar", ".day.today .n"), ("/progress", "main svg")]:
+            with self.subTest(address):
+                self.visit(address)
+                wait_for(lambda: self.find(shapes), "its shapes are drawn")
+                self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                    "media": "print", "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+                self.assertEqual(self.browser.execute_script(NOT_PRINTED), [])
+                self.assertGreater(self.browser.execute_script(CONTRAST, self.find("main .card")), 4.5)
+                self.assertEqual(self.find("main .card").value_of_css_property("background-color"), "rgba(255, 255, 255, 1)")
+                self.set_theme("dark")
+
+    def test_a_printed_project_begins_with_its_name(self):
+        self.visit(f"/projects/{self.project}")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        left, start = self.browser.execute_script(
+            "return ['.head h1', 'main'].map((name) => document.querySelector(name).getBoundingClientRect().left)")
+        self.assertLess(left - start, 48)
 
     def test_soft_buttons_are_read_under_the_pointer_in_both_themes(self):
         for theme in ["light", "dark"]:

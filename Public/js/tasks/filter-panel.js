@@ -1,5 +1,5 @@
 import { findField, narrowed } from "../parts/chooser.js";
-import { along, arrange, button, element, hasChanged, setAttribute, setText, showPressed } from "../dom.js";
+import { along, arrange, button, element, hasChanged, icon, setAttribute, setClasses, setText, showPressed } from "../dom.js";
 import { filterMenu, filterNames } from "./criteria.js";
 import { joined, LinePart } from "./line-part.js";
 import { choiceField, dayField } from "../parts/value-field.js";
@@ -21,6 +21,8 @@ export class FilterPanel extends Panel {
     #counting;
     #menu = element("ul", { class: "filter-names" });
     #values = element("div", { class: "filter-values" });
+    // On small screens either the filters or the values of one are shown.
+    #back = element("button", { type: "button", class: "back" }, icon("left"), "All filters");
     #current = filterMenu[0];
     #tags = [];
     #readTags;
@@ -48,11 +50,12 @@ export class FilterPanel extends Panel {
         this.#readings = readings;
         this.#line = new LinePart(write);
         this.#write = write;
-        this.box.append(this.#menu, this.#values);
+        this.box.append(this.#back, this.#menu, this.#values);
         this.#menu.append(...filterMenu.map((entry) => {
             const name = button(entry.label, () => this.#show(entry), { class: null, "data-filter": entry.label });
             return element("li", {}, name);
         }));
+        this.#back.addEventListener("click", () => this.#leave());
         this.#menu.addEventListener("keydown", (event) => this.#onKey(event));
         this.#values.addEventListener("click", (event) => {
             const choice = event.target.closest("[data-value]");
@@ -135,11 +138,19 @@ export class FilterPanel extends Panel {
         });
         this.#read();
         this.#count();
+        setClasses(this.box, { within: false });
         return super.open();
+    }
+
+    #leave() {
+        setClasses(this.box, { within: false });
+        this.#menu.querySelector("[aria-current]").focus();
     }
 
     async #show(entry) {
         this.#current = entry;
+        setClasses(this.box, { within: true });
+        if (this.isSheet) this.#back.focus();
         this.#finders.clear();
         this.#isNot = false;
         this.draw();
@@ -155,7 +166,7 @@ export class FilterPanel extends Panel {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step) {
             const next = along(this.#menu.querySelectorAll("button"), event.target, step, true);
-            next.click();
+            if (!this.isSheet) next.click();
             next.focus();
         } else if (event.key === "ArrowRight") {
             event.target.click();

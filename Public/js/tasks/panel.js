@@ -1,16 +1,20 @@
-import { byId, onKey } from "../dom.js";
+import { byId, element, onKey } from "../dom.js";
+import { openOverlay } from "../parts/overlay.js";
 
+const small = matchMedia("(max-width: 720px)");
 let current = null;
 
 /**
  * A panel below the filter line; opening one closes the previous one. `draw()` fills its box, and the panel opens once a
- * returned promise has resolved. It is opened by its button, or by a menu in its place.
+ * returned promise has resolved. It is opened by its button, or by a menu in its place. On small screens one that floats
+ * rises from below.
  */
 export class Panel {
     box;
     query = null;
     board = null;
     #toggle;
+    #sheet = null;
 
     constructor(name) {
         this.box = byId(`${name}-panel`);
@@ -42,6 +46,24 @@ export class Panel {
         this.#toggle?.setAttribute("aria-expanded", "true");
         await this.draw();
         this.box.hidden = current !== this;
+        if (this.isOpen && this.#toggle && small.matches && !this.isSheet) this.#rise();
+    }
+
+    /** Whether it stands at the foot of a small screen, over the page. */
+    get isSheet() {
+        return this.#sheet !== null;
+    }
+
+    #rise() {
+        const home = this.box.parentElement;
+        this.#sheet = element("dialog", { class: "pop", "aria-label": this.box.ariaLabel });
+        this.#sheet.addEventListener("close", () => {
+            home.append(this.box);
+            this.#sheet = null;
+            this.close();
+        });
+        this.#sheet.append(this.box);
+        openOverlay(this.#sheet);
     }
 
     async openAndFocus() {
@@ -52,6 +74,7 @@ export class Panel {
     close() {
         if (current === this) current = null;
         this.box.hidden = true;
+        this.#sheet?.close();
         this.#toggle?.setAttribute("aria-expanded", "false");
     }
 
