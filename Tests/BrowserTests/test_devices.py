@@ -117,7 +117,7 @@ class DevicesTests(PageTest):
         [task] = self.program.request("GET", "/api/tasks?view=all")["items"]
         self.browser.get(f"{self.program.address}/tasks/{task['id']}")
         wait_for(lambda: "your device" in self.text(".task-top .caution:not([hidden])"), "it is said")
-        self.program.request("POST", f"/api/tasks/{task['id']}/complete")
+        self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
         wait_for(lambda: not self.browser.find_elements("css selector", ".task-top .caution:not([hidden])"), "it is over")
 
     def feed_address(self):
