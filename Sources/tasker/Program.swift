@@ -10,6 +10,7 @@ struct Program {
 
     func run() -> ExitCode {
         do {
+            try GivenArguments.refuseOtherThanText()
             let invocation = try Invocation(parsing: arguments, of: commands)
             return try invocation.command.run(invocation, terminal)
         } catch is OutputClosed {

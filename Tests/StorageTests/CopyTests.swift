@@ -23,7 +23,9 @@ struct CopyTests {
         }
     }
 
-    private func files(_ store: SQLiteStore) -> [String] { Disk.names(in: CopyFolder(database: store.path).path) }
+    private func files(_ store: SQLiteStore) throws -> [String] {
+        try Disk.names(in: CopyFolder(database: store.path).path)
+    }
 
     private func folder(_ store: SQLiteStore) -> CopyFolder { CopyFolder(database: store.path) }
 
@@ -61,7 +63,7 @@ struct CopyTests {
             for writer in writers { writer.join() }
             #expect(copy.fault == nil)
             #expect(copy.contents?.tasks ?? 0 >= 300)
-            #expect(files(store) == ["copy.db"])
+            #expect(try files(store) == ["copy.db"])
             var status = stat()
             let path = try folder(store).path(of: "copy.db")
             #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -80,7 +82,7 @@ struct CopyTests {
             try store.add(.sample())
             #expect(code { _ = try store.make("copy.db", at: FixedTime.start) } == "copy.exists")
             #expect(try store.copies().map(\.bytes) == [first.bytes])
-            #expect(files(store) == ["copy.db"])
+            #expect(try files(store) == ["copy.db"])
         }
     }
 
@@ -91,7 +93,7 @@ struct CopyTests {
                 try Disk.copy(store.path, to: "\(folder(store).path)/.copy.db.part\(suffix)")
             }
             _ = try store.make("second.db", at: FixedTime.start)
-            #expect(files(store) == ["first.db", "second.db"])
+            #expect(try files(store) == ["first.db", "second.db"])
         }
     }
 
@@ -121,17 +123,17 @@ struct CopyTests {
             #expect(try store.read { try $0.log.events(after: before.1, limit: 9)?.map(\.name) } == ["DataRestored"])
             #expect(try store.problems == [])
             // The replaced data had its last changes only in the WAL.
-            #expect(files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
+            #expect(try files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
 
             try store.add(.sample(name: "new"))
             _ = try store.copies()
-            #expect(files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
+            #expect(try files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
             let back = try store.restore("replaced-1.db", keepingAs: "replaced-2.db", at: later)
             #expect(back.difference?.takenBack == 1 && back.difference?.broughtBack == 1)
             #expect(try names(store) == ["kept", "gone"])
             #expect(try store.problems == [])
             #expect(
-                Disk.names(in: store.path.replacing("/tasker.db", with: "")).filter { $0.contains("restoring") } == [])
+                try Disk.names(in: store.path.replacing("/tasker.db", with: "")).filter { $0.contains("restoring") } == [])
         }
     }
 
@@ -185,9 +187,9 @@ struct CopyTests {
             let refused = code { _ = try store.restore("copy.db", keepingAs: "replaced.db", at: later) }
             #expect(refused == "copy.damaged" || refused == "copy.foreign")
             #expect(try names(store).contains("stays"))
-            #expect(files(store) == ["copy.db"])
+            #expect(try files(store) == ["copy.db"])
             #expect(!Disk.exists(store.path + ".restoring"))
-            #expect(folder(store).newestGood() == nil)
+            #expect(try folder(store).newestGood() == nil)
         }
     }
 
@@ -207,7 +209,7 @@ struct CopyTests {
             }
             #expect(code { _ = try store.restore("../tasker.db", keepingAs: "r.db", at: later) } == "copy.notFound")
             #expect(try store.copies().filter { $0.fault == nil }.map(\.name) == [])
-            #expect(folder(store).newestGood() == nil)
+            #expect(try folder(store).newestGood() == nil)
         }
     }
 
@@ -248,7 +250,7 @@ struct CopyTests {
         }
         let damaged = Disk.exists(path) ? DatabaseFile.size(path) : nil
         let folder = CopyFolder(database: path)
-        #expect(folder.newestGood()?.name == "copy-1.db")
+        #expect(try folder.newestGood()?.name == "copy-1.db")
         let restored = try folder.restore(
             from: "\(folder.path)/copy-1.db", keepingAs: "replaced.db", at: later)
         #expect(restored.tasks == 100)

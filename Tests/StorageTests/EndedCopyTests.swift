@@ -15,7 +15,9 @@ struct EndedCopyTests {
         }
     }
 
-    private func files(_ store: SQLiteStore) -> [String] { Disk.names(in: CopyFolder(database: store.path).path) }
+    private func files(_ store: SQLiteStore) throws -> [String] {
+        try Disk.names(in: CopyFolder(database: store.path).path)
+    }
 
     @Test func `a copy ends at once, and nothing is left of it`() throws {
         let temporary = try TemporaryStore()
@@ -27,13 +29,13 @@ struct EndedCopyTests {
             isEnded.open()
         }
         // A copy has another name until it is complete.
-        while !files(store).contains(where: { $0.hasPrefix(".") }) { sched_yield() }
+        while try !files(store).contains(where: { $0.hasPrefix(".") }) { sched_yield() }
         let start = ContinuousClock.now
         store.endCopies()
         isEnded.wait()
         #expect(.now - start < .seconds(2))
         copying.join()
-        #expect(files(store) == [])
+        #expect(try files(store) == [])
         #expect(throws: StorageError.closed) { try store.make("copy.db", at: FixedTime.start) }
         store.close()
         #expect(DatabaseFile.size(store.path + "-wal") == 0)

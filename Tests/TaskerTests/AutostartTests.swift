@@ -66,6 +66,16 @@ struct AutostartTests {
         #expect((result.code, result.errors.contains("journalctl --user -u tasker.service")) == (1, true))
     }
 
+    @Test func `paths are quoted for where the line is pasted`() {
+        let path = "/a b/100%/$x'.db"
+        #expect(QuotedWord.shell(path) == #"'/a b/100%/$x'\''.db'"#)
+        #expect(QuotedWord.crontab(path) == #"'/a b/100\%/$x'\''.db'"#)
+        #expect(QuotedWord.desktopEntry(path) == #""/a b/100%%/\\$x'.db""#)
+        for quoted in [QuotedWord.shell, QuotedWord.crontab, QuotedWord.desktopEntry] {
+            #expect(quoted("/usr/bin/tasker-1_0.x") == "/usr/bin/tasker-1_0.x")
+        }
+    }
+
     @Test(arguments: ["offline", "''"])
     func `without systemd it explains what to add where`(manager: String) throws {
         let desk = try desk(manager: manager)

@@ -60,7 +60,7 @@ struct FaultTests {
     /// Commands that only read must not treat a missing database as an empty one.
     @Test(arguments: [
         ["list"], ["done", "x"], ["check"], ["check", "--repair"], ["export"], ["export", "out.csv"], ["stats"],
-        ["start", "x"], ["stop"], ["time"], ["demo", "--remove"],
+        ["start", "x"], ["stop"], ["time"], ["demo", "--remove"], ["restore"], ["restore", "yesterday", "--dry-run"],
     ])
     func `a mistyped name creates no database and similar ones are suggested`(command: [String]) throws {
         let desk = Desk()
@@ -86,6 +86,62 @@ struct FaultTests {
             try Files.all(in: desk.directory.path).filter { !$0.hasPrefix("errors-") }
                 == before.filter { !$0.hasPrefix("errors-") })
         #expect(try Files.text(desk.file("out.csv")) == "a good export")
+    }
+
+    @Test func `a dry run shows what it would do where there is no database, and creates none`() throws {
+        let desk = Desk()
+        try Files.write(desk.file("i.csv"), "name\nDig\n")
+        for (command, said) in [
+            (["add", "x", "--dry-run"], "Would add “x”"), (["import", desk.file("i.csv"), "--dry-run"], "Would import 1"),
+        ] {
+            let result = try desk.start(command + ["--db", desk.file("typo/new.db")]).finish()
+            #expect(result.code == 0 && result.output.contains(said), "\(result.output) \(result.errors)")
+        }
+        #expect(try Files.all(in: desk.directory.path).filter { !$0.hasPrefix("errors-") } == ["i.csv"])
+        #expect(!Files.exists(desk.file("typo")))
+    }
+
+    @Test func `the copies of a database that is gone are listed without creating it`() throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        try desk.done("backup")
+        for suffix in ["", ".lock"] { unlink(desk.database + suffix) }
+        #expect(try desk.done("restore").contains("1 task"))
+        #expect(!Files.exists(desk.database) && !Files.exists(desk.database + ".lock"))
+    }
+
+    @Test func `copies that cannot be read are not reported as none`() throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        try Files.write(desk.file("data/backups"), "no folder")
+        let result = try desk.run("restore")
+        #expect(result.code == 1 && result.errors.contains("backups cannot be opened"), "\(result.errors)")
+    }
+
+    @Test func `text that is not UTF-8 is refused, with its line`() throws {
+        let desk = Desk()
+        try desk.begin()
+        let lines = try desk.shell("printf 'milk\\ncaf\\351\\n' | $TASKER add -")
+        #expect(lines.code == 1 && lines.errors.contains("line 2"), "\(lines.errors)")
+        let word = try desk.shell("$TASKER add \"$(printf 'caf\\351')\"")
+        #expect(word.code == 2 && word.errors.contains("Argument 2") && word.errors.contains("UTF-8"), "\(word.errors)")
+        #expect(try desk.done("list", "--plain").isEmpty)
+    }
+
+    @Test func `a copy for a folder that does not exist is refused before it is made`() throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        let result = try desk.run("backup", desk.file("nodir/x"))
+        #expect(result.code == 1 && result.errors.contains("There is no folder \(desk.file("nodir"))."), "\(result.errors)")
+        #expect(!Files.exists(desk.file("data/backups")))
+    }
+
+    @Test(arguments: [["--format", "csv"], ["--format", "json", "--filter", "#Inbox"], []])
+    func `an export that cannot hold the log names the option`(options: [String]) throws {
+        let desk = Desk()
+        try desk.done("add", "Dig")
+        let result = try desk.start(["export", "--with-log"] + options).finish()
+        #expect(result.code == 2 && result.errors.contains("--with-log goes with --format json"), "\(result.errors)")
     }
 
     @Test(arguments: [["add", "x"], ["demo"]])
@@ -133,6 +189,7 @@ struct FaultTests {
         let found = try desk.run("check")
         #expect(found.code == 1)
         #expect(found.output.contains("Problem: "))
+        #expect(found.output.hasSuffix("`tasker check --repair` repairs what can be calculated from the tasks.\n"))
         #expect(try desk.run("check", "--json").code == 1)
         #expect(try desk.done("check", "--repair").contains("Repaired: "))
         #expect(try desk.run("check", "--json").code == 0)

@@ -114,6 +114,33 @@ struct TaskCommandTests {
         #expect(refused.errors.contains("--create-project"))
     }
 
+    @Test func `options replace what a line says, in the preview and in the report as in the task`() throws {
+        let desk = Desk()
+        try desk.begin()
+        let said = "“y” · Mon 7 Jan 2030 · P1 High"
+        let line = ["add", "y 5 dec p0", "--due", "2030-01-07", "--priority", "P1"]
+        let dry = try desk.start(line + ["--dry-run"]).finish().output
+        #expect(dry == "Would add \(said)\n", "\(dry)")
+        let added = try desk.start(line).finish().output
+        #expect(added.hasPrefix("Added \(said)  ("), "\(added)")
+        #expect(try desk.done("list", "--plain").contains("2030-01-07"))
+        let options = try desk.done(
+            "add", "z", "--evening", "--details", "more", "--project", "Inbox", "--priority", "p3", "--dry-run")
+        #expect(options == "Would add “z” · #Inbox · Evening · P3 Low · Details\n", "\(options)")
+        let unknown = try desk.run("add", "z", "--project", "Nope", "--dry-run")
+        #expect(unknown.code == 2 && unknown.errors.contains("There is no project “Nope”"))
+    }
+
+    @Test func `a past day that became today is told once`() throws {
+        let desk = Desk()
+        for command in [["add", "x 2020-01-01"], ["add", "x", "--due", "2020-01-01"], ["add", "x", "2020-01-01"]] {
+            let said = try desk.start(command).finish().output
+            #expect(said.split(separator: "has passed").count == 2, "\(said)")
+        }
+        let other = try desk.done("add", "x 2020-01-01", "--due", "2031-01-01")
+        #expect(!other.contains("has passed"), "\(other)")
+    }
+
     @Test func `a terminal shows that the server is busy with many lines, not with few`() throws {
         let desk = Desk()
         let server = try desk.serve()

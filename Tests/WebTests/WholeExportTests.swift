@@ -152,6 +152,78 @@ struct WholeExportTests {
         #expect(report.text("notices.0.message") == "No list, so it was left out: “colour”, “more”.")
     }
 
+    private static func setting(_ name: String, _ value: String) -> String {
+        file("\"settings\":[\n{\"name\":\"\(name)\",\"value\":\"\(value)\"}\n]")
+    }
+
+    /// A project beside Inbox, with more members.
+    private static func other(_ number: Int, _ more: String) -> String {
+        project.replacing("\"number\":1", with: "\"number\":\(number)")
+            .replacing("00000000-0000-0000-0000-000000000001", with: "00000000-0000-4000-8000-00000000000\(number)")
+            .replacing("Inbox", with: "P\(number)").replacing("\"color\"", with: more + ",\"color\"")
+    }
+
+    private static func projects(_ others: String...) -> String {
+        file("\"projects\":[\n\(([project] + others).joined(separator: ",\n"))\n]")
+    }
+
+    /// What no request accepts.
+    private static let refused: [(String, String, String)] = [
+        (tasks(task(1, #","estimatedDuration":5"#)), "import.row.invalid", "60 seconds"),
+        (tasks(task(1, #","repeatPattern":"every day""#)), "import.row.invalid", "needs a due date"),
+        (tasks(task(1)).replacing("\"T1\"", with: "\" a \""), "import.row.invalid", "white space"),
+        (
+            tasks(task(1)).replacing("\"tags\":[],\"category", with: "\"tags\":[\"A\",\"a\"],\"category"),
+            "import.row.invalid", "twice"
+        ),
+        (
+            tasks(task(1)).replacing("\"reminders\":[]", with: "\"reminders\":[\"foo\"]"), "import.row.invalid",
+            "“foo”"
+        ),
+        (
+            tasks(task(1)).replacing(
+                "\"reminders\":[]", with: #""reminders":["1m","2m","3m","4m","5m","6m"]"#), "import.row.invalid",
+            "at most 5 reminders"
+        ),
+        (setting("timeZone", "Mars/Base"), "import.row.invalid", "is no time zone"),
+        (setting("foo", "1"), "import.row.invalid", "no setting “foo”"),
+        (setting("weekStart", "9"), "import.row.invalid", "no setting “weekStart” with this value"),
+        (setting("theme", "pink"), "import.row.invalid", "no setting “theme” with this value"),
+        (setting("accentColor", "red"), "import.row.invalid", "#rrggbb"),
+        (
+            projects(other(2, "\"description\":\"\(String(repeating: "x", count: 1_001))\"")), "import.row.invalid",
+            "1,000 characters"
+        ),
+        (projects(other(2, #""description":"a\u0007""#)), "import.row.invalid", "U+0007"),
+        (
+            projects(other(2, "\"description\":\"d\"").replacing("\"tags\":[]", with: "\"tags\":[\"a b\"]")),
+            "import.row.invalid", "no spaces"
+        ),
+        (
+            projects(other(2, #""parentId":"00000000-0000-4000-8000-000000000002""#)), "project.parent.cycle",
+            "under itself"
+        ),
+        (
+            projects(
+                other(2, #""parentId":"00000000-0000-4000-8000-000000000003""#),
+                other(3, #""parentId":"00000000-0000-4000-8000-000000000002""#)), "project.parent.cycle", "under itself"
+        ),
+    ]
+
+    @Test(arguments: refused.indices)
+    func `an export with values that no request accepts is refused with row and reason`(index: Int) throws {
+        let (text, code, part) = Self.refused[index]
+        let site = try TestSite()
+        for _ in 0..<2 {
+            let answer = try site.upload("/api/import", Array(text.utf8))
+            #expect(answer.status == 422 && answer.codes.contains(code), "\(answer.text)")
+            #expect(answer.text.contains(part), "\(answer.text)")
+            #expect(answer.fields.first?.hasPrefix("row ") == true, "\(answer.text)")
+            // A Tasker with tasks reads the same file as any other import.
+            try site.add(#"{"name": "Mine"}"#)
+        }
+    }
+
     private static let broken: [(String, String, String)] = [
         (#"{"format":"tasker","version":2,"ideas":[]}"#, "import.version.newer", "version 2"),
         (#"{"format":"tasker","version":"x"}"#, "import.json", "begins with"),

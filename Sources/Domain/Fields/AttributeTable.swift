@@ -18,6 +18,8 @@ public protocol AttributeTable: AnyObject, Sendable {
     static var all: [AnyAttribute<Root>] { get }
     /// How a whole export has the columns; stored, since it is read for every row.
     static var rowMembers: RowMembers { get }
+    /// The checks of stored values, one per field whose rule depends on the value alone; stored for the same reason.
+    static var flaws: [@Sendable (Root) -> FieldProblem?] { get }
 }
 
 extension AttributeTable {

@@ -9,6 +9,7 @@ public final class HabitAttributes: AttributeTable {
     public static let table = HabitAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
     public static let rowMembers = RowMembers(columns)
+    public static let flaws = all.compactMap(\.editing.flaw)
 
     public let id = Attribute<Habit, HabitID>(
         "id", .id(SchemaExample.task), in: .id(), isShown: false, by: .readOnly, get: { $0.id },

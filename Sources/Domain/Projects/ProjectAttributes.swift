@@ -8,6 +8,7 @@ public final class ProjectAttributes: AttributeTable {
     public static let table = ProjectAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
     public static let rowMembers = RowMembers(columns)
+    public static let flaws = all.compactMap(\.editing.flaw)
     /// The prefix of the names of settings.
     public static let group = "settings."
 

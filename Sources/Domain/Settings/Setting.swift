@@ -55,6 +55,14 @@ extension Settings {
         Settings.attributes.check(self, "", &problems)
     }
 
+    /// Adds a problem if the system does not know the time zone.
+    public func checkZone(_ zones: any ZoneDirectory, _ problems: inout Problems) {
+        guard let name = timeZone, zones.zone(named: name) == nil else { return }
+        problems.add(
+            "timeZone", .settings.timeZoneUnknown,
+            "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or none for the system’s own.")
+    }
+
     /// What is stored, whether or not the API has it.
     private static let stored = all + ofSeveral + secrets
 

@@ -9,6 +9,7 @@ public final class TaskAttributes: AttributeTable {
     public static let table = TaskAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
     public static let rowMembers = RowMembers(columns)
+    public static let flaws = all.compactMap(\.editing.flaw)
     public static let filters = all.compactMap(\.filter)
     /// The fields whose values can be enumerated, by name.
     public static let chosen = Dictionary(

@@ -16,10 +16,13 @@ extension FileFormat {
             """,
         content: FormatContent(Set(FormatPart.allCases), without: ["tokens and secret addresses"]),
         formRefusals: jsonRefusals + [.file.importVersionNewer],
-        valueRefusals: [.file.importRowInvalid, .file.importIDDuplicate, .task.parentCycle, .task.dependencyCycle],
+        valueRefusals: [
+            .file.importRowInvalid, .file.importIDDuplicate, .task.parentCycle, .task.dependencyCycle,
+            .project.parentCycle,
+        ],
         confidence: { file in
             let start = file.json?.filter { !$0.isWhitespace } ?? ""
             return start.hasPrefix("{\"format\":\"tasker\"") ? .sure : .none
-        }, reader: { file, _ throws(ImportFailure) in try OwnJSONReader(file) }, writer: { OwnJSONWriter() },
+        }, reader: { file, terms throws(ImportFailure) in try OwnJSONReader(file, terms.zones) }, writer: { OwnJSONWriter() },
         writerWithLog: { OwnJSONWriter(hasLog: true) }, isOfOneFile: true)
 }

@@ -9,11 +9,13 @@ struct OwnJSONReader: DraftSource {
     private var pending: JSONElements.Element?
     private let header: WholeExport
     private var references = OwnJSONReferences()
-    private var rows = OwnJSONRows()
+    private var rows: OwnJSONRows
     private var queue: [ImportDraft] = []
     private var isChecked = false
 
-    init(_ file: ImportFile) throws(ImportFailure) {
+    /// - Parameter zones: where the time zone of the settings is looked up.
+    init(_ file: ImportFile, _ zones: any ZoneDirectory) throws(ImportFailure) {
+        rows = OwnJSONRows(zones: zones)
         elements = try JSONElements(file, at: [["format"], ["version"], ["log"], ["*", "*"]])
         // No export is in another encoding, so the file was damaged.
         if !elements.notices.isEmpty { throw try OwnJSONEncoding.failure(file) }

@@ -1,7 +1,12 @@
 import Domain
 
-/// The tasks of an export, and what they refer to.
+/// The projects and tasks of an export, and what they refer to.
 struct OwnJSONReferences: Sendable {
+    private struct Place {
+        let line: Int
+        let number: Int
+    }
+
     private struct Node {
         let line: Int
         let number: Int
@@ -12,8 +17,17 @@ struct OwnJSONReferences: Sendable {
     private var ids: Set<TaskID> = []
     /// The tasks that refer to others.
     private var nodes: [TaskID: Node] = [:]
+    /// The parents of the projects that have one, and where they stand.
+    private var parents: [ProjectID: ProjectID] = [:]
+    private var places: [ProjectID: Place] = [:]
 
     func has(_ id: TaskID) -> Bool { ids.contains(id) }
+
+    mutating func note(_ project: Project, _ row: ArchivedRow) {
+        guard let parent = project.parentID else { return }
+        parents[project.id] = parent
+        places[project.id] = Place(line: row.line, number: row.number)
+    }
 
     mutating func note(_ task: TaskItem, _ row: ArchivedRow) throws(RowFault) {
         guard ids.insert(task.id).inserted else { throw RowFault("id", "Another task has the same id.") }
@@ -22,8 +36,17 @@ struct OwnJSONReferences: Sendable {
             line: row.line, number: row.number, parent: task.parentID, dependencies: task.dependencies)
     }
 
-    /// - Throws: `ImportFailure` for a task that refers to one that is missing, or to itself in the end.
+    /// - Throws: `ImportFailure` for a task that refers to one that is missing, or for a task or project that refers to
+    ///   itself in the end.
     func check() throws(ImportFailure) {
+        let circles = ParentCircles.members(parents).compactMap { places[$0] }
+        if let place = circles.min(by: { $0.line < $1.line }) {
+            throw ImportFailure([
+                ImportProblem(
+                    row: place.number, line: place.line, column: "projects.parentId", refusal: .project.parentCycle,
+                    message: "A project cannot be under itself, directly or indirectly.")
+            ])
+        }
         let ordered = nodes.sorted { $0.value.line < $1.value.line }
         for (_, node) in ordered {
             if let parent = node.parent, !ids.contains(parent) {

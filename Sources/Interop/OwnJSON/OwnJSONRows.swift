@@ -4,11 +4,17 @@ import JSON
 
 /// Turns rows of an export into drafts.
 struct OwnJSONRows: Sendable {
+    private let zones: any ZoneDirectory
     private var names: [ProjectID: String] = [:]
     /// The projects, until all of them are known.
     private var projects: [(draft: ProjectDraft, parent: ProjectID?)] = []
     private var lists: Set<String> = []
     private var list = ""
+
+    /// - Parameter zones: where the time zone of the settings is looked up.
+    init(zones: any ZoneDirectory) {
+        self.zones = zones
+    }
 
     /// What is left at the end of the file, last first.
     var finished: [ImportDraft] { ordered.reversed() }
@@ -33,13 +39,30 @@ struct OwnJSONRows: Sendable {
         case ArchivedRow.tasks: return before + [.task(try task(row, &references))]
         case "habits": return before + [.habit(try habit(row))]
         case "timeEntries": return before + [.entry(try entry(row, references))]
+        case "settings":
+            try check(setting: row)
+            return before + [.row(row)]
         default: return before + [.row(row)]
         }
     }
 
-    /// Refuses a text that no person could have entered.
-    private func right<Value>(_ checked: Checked<Value>) throws(RowFault) {
-        if case .wrong(let problem) = checked { throw RowFault(problem.field, problem.message) }
+    /// Refuses values that no person could have entered.
+    private func refuse(_ flaws: [FieldProblem], in member: String? = nil) throws(RowFault) {
+        if let flaw = flaws.first { throw RowFault(member ?? flaw.field, flaw.message) }
+    }
+
+    /// A row without a name or a text is left to the store to refuse.
+    private func check(setting row: ArchivedRow) throws(RowFault) {
+        guard let name = row.json["name"]?.string, let text = row.json["value"]?.string else { return }
+        let (settings, damaged) = Settings.read([(name, text)])
+        guard damaged.isEmpty else {
+            throw RowFault(
+                "value", "This version of Tasker has no setting “\(name.prefix(60))” with this value. Remove the row.")
+        }
+        var problems = Problems()
+        settings.check(&problems)
+        settings.checkZone(zones, &problems)
+        try refuse(problems.all, in: "value")
     }
 
     // MARK: Projects
@@ -49,11 +72,12 @@ struct OwnJSONRows: Sendable {
             throw RowFault(nil, "The list of projects must come before that of tasks.")
         }
         let project = try row.project()
-        try right(ProjectRules.name(project.name))
+        try refuse(project.flaws)
         _ = try row.required("id", row.id("id") as ProjectID?)
         guard names.updateValue(project.name, forKey: project.id) == nil else {
             throw RowFault("id", "Another project has the same id.")
         }
+        references.note(project, row)
         var draft = ProjectDraft(number: row.number, line: row.line, project)
         (draft.id, draft.row) = (project.id, row)
         projects.append((draft, project.parentID))
@@ -81,10 +105,7 @@ struct OwnJSONRows: Sendable {
         var row = row
         var task = try row.readTask()
         task.id = try row.required("id", row.id("id"))
-        try right(TaskRules.name(task.name))
-        try right(TaskRules.details(task.details))
-        try right(TaskRules.section(task.section, field: "heading"))
-        try right(TaskRules.tags(task.tags))
+        try refuse(task.flaws)
         guard let project = names[task.projectID] else {
             throw RowFault("projectId", "The file has no project with this id.")
         }
@@ -149,7 +170,7 @@ struct OwnJSONRows: Sendable {
 
     private func habit(_ row: ArchivedRow) throws(RowFault) -> HabitDraft {
         let habit = try HabitAttributes.read(row.json, into: .blank)
-        try right(HabitRules.title(habit.title))
+        try refuse(habit.flaws)
         let id: HabitID = try row.required("id", row.id("id"))
         var days: [HabitEntry] = []
         var seen: Set<Day> = []

@@ -1,12 +1,15 @@
+import Calendar
 import Domain
 
 /// Runs every check in one snapshot.
 struct DatabaseCheck {
     let snapshot: OpenTransaction
+    /// Where time zones are looked up; nil if none is checked.
+    private let zones: (any ZoneDirectory)?
     private var connection: Connection { snapshot.connection }
 
-    init(_ snapshot: OpenTransaction) {
-        self.snapshot = snapshot
+    init(_ snapshot: OpenTransaction, _ zones: (any ZoneDirectory)?) {
+        (self.snapshot, self.zones) = (snapshot, zones)
     }
 
     func run() throws -> CheckReport {
@@ -18,6 +21,7 @@ struct DatabaseCheck {
         report.problems += try Derivation(connection: connection).all.flatMap { try $0.problems(connection) }
         report.problems += try projectProblems() + changeProblems() + archivedProblems()
         report.problems += try SubtaskCheck(connection: connection).problems()
+        report.problems += try CircleCheck(connection: connection).problems()
         let unlike = try PersonalTables.problems(connection)
         report.problems += try unlike + personalProblems()
         if unlike.isEmpty {
@@ -62,17 +66,19 @@ struct DatabaseCheck {
     }
 
     private func settingProblems() throws -> [CheckReport.Problem] {
-        try SQLiteSettings(transaction: snapshot).read().problems.map {
-            CheckReport.Problem(kind: .value, place: "setting", message: $0)
-        }
+        let (settings, damaged) = try SQLiteSettings(transaction: snapshot).read()
+        var flaws = Problems()
+        settings.check(&flaws)
+        if let zones { settings.checkZone(zones, &flaws) }
+        return CheckReport.Problem.values(of: "setting", damaged: damaged, flaws: [])
+            + CheckReport.Problem.values(of: "setting", damaged: [], flaws: flaws.all)
     }
 
     private func projectProblems() throws -> [CheckReport.Problem] {
         try connection.rows("SELECT \(ProjectMapping.columns) FROM project ORDER BY number", [], ProjectMapping.stored)
             .flatMap { stored in
-                stored.problems.map {
-                    CheckReport.Problem(kind: .value, place: "project \(stored.project.id)", message: $0)
-                }
+                CheckReport.Problem.values(
+                    of: "project \(stored.project.id)", damaged: stored.problems, flaws: stored.project.flaws)
             }
     }
 
@@ -120,12 +126,21 @@ struct DatabaseCheck {
         try connection.statement("SELECT \(TaskMapping.columns) FROM task ORDER BY number").each([]) { row in
             let stored = TaskMapping.stored(row)
             count += 1
-            problems += stored.problems.map {
-                CheckReport.Problem(kind: .value, place: "task \(stored.task.id)", message: $0)
-            }
+            problems += CheckReport.Problem.values(
+                of: "task \(stored.task.id)", damaged: stored.problems, flaws: stored.task.flaws)
             return true
         }
         report.tasks = count
         report.problems += problems
+    }
+}
+
+extension CheckReport.Problem {
+    /// What is damaged in a row, or else the rules that it violates, since a damaged value is read as another one.
+    static func values(
+        of place: @autoclosure () -> String, damaged: [String], flaws: @autoclosure () -> [FieldProblem]
+    ) -> [CheckReport.Problem] {
+        let messages = damaged.isEmpty ? flaws().map { "\($0.field): \($0.message)" } : damaged
+        return messages.map { CheckReport.Problem(kind: .value, place: place(), message: $0) }
     }
 }

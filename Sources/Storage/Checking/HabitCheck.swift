@@ -9,9 +9,8 @@ struct HabitCheck {
     private func habitProblems() throws -> [CheckReport.Problem] {
         try connection.rows("SELECT \(HabitMapping.columns) FROM habit ORDER BY number", [], HabitMapping.stored)
             .flatMap { stored in
-                stored.problems.map {
-                    CheckReport.Problem(kind: .value, place: "habit \(stored.habit.id)", message: $0)
-                }
+                CheckReport.Problem.values(
+                    of: "habit \(stored.habit.id)", damaged: stored.problems, flaws: stored.habit.flaws)
             }
     }
 

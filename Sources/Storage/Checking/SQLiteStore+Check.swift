@@ -4,13 +4,19 @@ import Domain
 extension SQLiteStore {
     /// Checks the database and, with `repair`, rebuilds whatever differs from the tasks. Reads every row, so a large
     /// file takes a while; others can read and write meanwhile.
-    /// - Parameter at: stored as the instant of the last check.
-    public func check(repair: Bool = false, at instant: Instant) throws -> CheckReport {
-        try longWork.withLock { _ in try checkAlone(repair: repair, at: instant) }
+    /// - Parameters:
+    ///   - at: stored as the instant of the last check.
+    ///   - zones: where the time zone of the settings is looked up; nil if it is not checked.
+    public func check(
+        repair: Bool = false, at instant: Instant, zones: (any ZoneDirectory)? = nil
+    ) throws -> CheckReport {
+        try longWork.withLock { _ in try checkAlone(repair: repair, at: instant, zones) }
     }
 
-    private func checkAlone(repair: Bool, at instant: Instant) throws -> CheckReport {
-        var report = try readSnapshot { try DatabaseCheck($0).run() }
+    private func checkAlone(
+        repair: Bool, at instant: Instant, _ zones: (any ZoneDirectory)?
+    ) throws -> CheckReport {
+        var report = try readSnapshot { try DatabaseCheck($0, zones).run() }
         if report.problems.allSatisfy({ $0.kind != .file }) {
             report.problems += try TextIndexCheck(try file).problems()
         }

@@ -4,9 +4,10 @@ import Domain
 /// File operations of the command line while no store has the database open; the caller must hold its lock.
 extension CopyFolder {
     /// All copies with what is known of them, newest first.
-    public func copies() -> [StoredCopy] {
-        let all = try? now?.read { copies(comparedTo: $0) }
-        return all ?? copies(comparedTo: nil)
+    public func copies() throws -> [StoredCopy] {
+        // A damaged database can be compared with nothing.
+        let all = try? now?.read { try copies(comparedTo: $0) }
+        return try all ?? copies(comparedTo: nil)
     }
 
     /// Returns what restoring a file would undo; nil if the current database cannot be read.

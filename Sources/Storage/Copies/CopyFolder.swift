@@ -24,12 +24,14 @@ public struct CopyFolder: Sendable {
 
     /// The file names of the copies, sorted. A name that begins with a dot is a copy in progress.
     public var names: [String] {
-        Disk.names(in: path).filter { $0.hasSuffix(CopyName.suffix) && !$0.hasPrefix(".") }
+        get throws(StorageError) {
+            try Disk.names(in: path).filter { $0.hasSuffix(CopyName.suffix) && !$0.hasPrefix(".") }
+        }
     }
 
     /// - Throws: `DomainError.notFound` with `copy.notFound`.
     public func path(of name: String) throws -> String {
-        guard names.contains(name) else {
+        guard try names.contains(name) else {
             throw DomainError.refused(.copy.notFound, "There is no copy “\(name.prefix(80))” in \(path).")
         }
         return "\(path)/\(name)"
@@ -63,13 +65,13 @@ public struct CopyFolder: Sendable {
         return "\(refusal)"
     }
 
-    func copies(comparedTo connection: Connection?) -> [StoredCopy] {
-        names.map { copy($0, comparedTo: connection) }.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }
+    func copies(comparedTo connection: Connection?) throws -> [StoredCopy] {
+        try names.map { copy($0, comparedTo: connection) }.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }
     }
 
     /// The newest intact copy. Each candidate is read whole.
-    public func newestGood() -> StoredCopy? {
-        let newestFirst = names.sorted {
+    public func newestGood() throws -> StoredCopy? {
+        let newestFirst = try names.sorted {
             Disk.modified("\(path)/\($0)") > Disk.modified("\(path)/\($1)")
         }
         for name in newestFirst where CopyName.isMade(name) {
@@ -107,7 +109,7 @@ public struct CopyFolder: Sendable {
 
     /// Removes unfinished copies left by a crash; only one copy is made at a time.
     private func removePartials() throws(StorageError) {
-        for name in Disk.names(in: path) where name.hasPrefix(".") && name.contains("\(CopyName.suffix).part") {
+        for name in try Disk.names(in: path) where name.hasPrefix(".") && name.contains("\(CopyName.suffix).part") {
             try Disk.remove("\(path)/\(name)")
         }
     }

@@ -111,8 +111,11 @@ enum Disk {
     }
 
     /// Returns the names in a folder, sorted; empty if the folder does not exist.
-    static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
+    static func names(in folder: String) throws(StorageError) -> [String] {
+        guard let directory = opendir(folder) else {
+            if errno == ENOENT { return [] }
+            throw failure(folder)
+        }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {

@@ -10,7 +10,7 @@ struct MomentSearch {
     /// - Throws: `DomainError.conflict` with `copy.outOfReach`.
     func outlook(_ now: Connection) throws -> CopyDifference {
         if let last = try lastEntry(now) { return try Self.difference(now, after: last) }
-        for path in bases {
+        for path in try bases {
             let difference = try? CopyFile(path: path).read { copy in
                 try lastEntry(copy) == nil ? nil : try CopyComparison(now: now, copy: copy).difference()
             }
@@ -29,7 +29,7 @@ struct MomentSearch {
     /// - Parameter copyNow: copies the current data to a path.
     func stage(_ staged: StagedCopy, at instant: Instant, _ copyNow: (String) throws -> Void) throws {
         // The current data is tried first.
-        for base in [nil] + bases.map(Optional.some) {
+        for base in try [nil] + bases.map(Optional.some) {
             do {
                 if let base { try staged.make(from: base, at: instant) } else { try staged.make(at: instant, copyNow) }
                 if try staged.open(takeBack) { return }
@@ -58,13 +58,18 @@ struct MomentSearch {
 
     /// The copies to try: those made after the moment, oldest first, then earlier ones, which lack its last changes.
     private var bases: [String] {
-        let all = folder.names.compactMap { name -> (path: String, last: Instant)? in
-            let path = "\(folder.path)/\(name)"
-            let last = try? CopyFile(path: path).read { try $0.first("SELECT max(at) FROM change") { $0.instant(0) } }
-            return last.map { (path, $0) }
+        get throws(StorageError) {
+            let all = try folder.names.compactMap(base)
+            let after = all.filter { $0.last >= moment }.sorted { $0.last < $1.last }
+            return (after + all.filter { $0.last < moment }.sorted { $0.last > $1.last }).map(\.path)
         }
-        let after = all.filter { $0.last >= moment }.sorted { $0.last < $1.last }
-        return (after + all.filter { $0.last < moment }.sorted { $0.last > $1.last }).map(\.path)
+    }
+
+    /// A copy with the instant of its last change; nil for one that cannot be read.
+    private func base(_ name: String) -> (path: String, last: Instant)? {
+        let path = "\(folder.path)/\(name)"
+        let last = try? CopyFile(path: path).read { try $0.first("SELECT max(at) FROM change") { $0.instant(0) } }
+        return last.map { (path, $0) }
     }
 
     private var outOfReach: DomainError {

@@ -11,10 +11,10 @@ extension SQLiteStore: CopyKeeping {
     }
     private var staged: StagedCopy { StagedCopy(file: databaseFile, migrations: options.migrations) }
 
-    public func names() -> [String] { folder.names }
+    public func names() throws -> [String] { try folder.names }
 
     public func copies() throws -> [StoredCopy] {
-        try readSnapshot { folder.copies(comparedTo: $0.connection) }
+        try readSnapshot { try folder.copies(comparedTo: $0.connection) }
     }
 
     /// Reads on a connection of its own, so that no request waits for it.

@@ -45,7 +45,7 @@ public struct ForeignDatabaseFiles: ForeignDatabases {
                 ImportProblem(
                     refusal: .file.importDatabaseOwn,
                     message:
-                        "The file is a database of Tasker, which takes the place of the current one instead of adding to it. Restore it with tasker restore FILE, which first shows what would change.",
+                        "The file is a database of Tasker, which takes the place of the current one instead of adding to it. Restore it with tasker restore FILE; with --dry-run that only shows what would change.",
                     isOfForm: true)
             ])
         }

@@ -12,7 +12,7 @@ extension SQLiteLog {
     func obstacle(toTakingBack restore: LoggedChange) throws -> UndoObstacle? {
         if let newest = try newestHolding(), newest.entry.id > restore.entry.id { return .later(newest.entry) }
         guard let name = try nameOfReplaced(by: restore.entry.id) else { return .missing }
-        return CopyFolder(database: connection.path).names.contains(name) ? nil : .missing
+        return try CopyFolder(database: connection.path).names.contains(name) ? nil : .missing
     }
 
     /// Returns what a restore did, and the name of the copy that the replaced file became.

@@ -49,6 +49,8 @@ struct OccurrenceMaking {
         task.projectID = project?.id ?? Project.inboxID
         task.priority = project?.settings.defaultTaskPriority ?? reading.settings.defaultPriority
         occurrence.fill(&task)
+        // The pages of a list by the instant of adding need one that no later request changes.
+        if version == 0 { task.dateAdded = occurrence.habit.createdAt }
         task.version = version
         return task
     }

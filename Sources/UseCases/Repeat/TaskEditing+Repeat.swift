@@ -18,13 +18,14 @@ extension TaskEditing {
                     message: "The task repeats \(pattern.text), so it is first due on \(day)."))
         }
         guard let due = task.dueDate else {
-            let isGiven = edit.value != nil
-            problems.add(
-                isGiven ? "repeatPattern" : "dueDate", .task.repeatNoDueDate,
-                isGiven
-                    ? "A task that repeats needs a due date, from which its days are counted. Give it one too."
-                    : "The task repeats \(pattern.text), counted from its due date. Keep the due date, or remove the pattern too."
-            )
+            if edit.value != nil {
+                problems.add(TaskRules.repeatWithoutDueDate)
+            } else {
+                problems.add(
+                    "dueDate", .task.repeatNoDueDate,
+                    "The task repeats \(pattern.text), counted from its due date. Keep the due date, or remove the pattern too."
+                )
+            }
             return
         }
         if edit.value != nil, case .until(let last) = pattern.end, last < due.day {

@@ -55,12 +55,7 @@ public struct ManageSettings: Sendable {
                     "defaultProjectId", .settings.projectUnknown, "Choose a project that exists and is not archived.")
             }
         }
-        if let name = settings.timeZone, name != old.timeZone, zones.zone(named: name) == nil {
-            problems.add(
-                "timeZone", .settings.timeZoneUnknown,
-                "“\(name)” is no time zone of this system. Use a name such as Europe/Berlin, or none for the system’s own."
-            )
-        }
+        if settings.timeZone != old.timeZone { settings.checkZone(zones, &problems) }
         settings.check(&problems)
     }
 

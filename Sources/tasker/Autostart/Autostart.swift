@@ -97,16 +97,18 @@ struct Autostart {
     }
 
     private func byHand(_ unit: ServiceUnit) -> String {
-        let line = "\(unit.program) serve --port \(unit.port) --db \(unit.database)"
+        func line(_ quoted: (String) -> String) -> String {
+            "\(quoted(unit.program)) serve --port \(unit.port) --db \(quoted(unit.database))"
+        }
         return """
             systemd user services are not running here. To start Tasker in another way, add one of these:
               when the machine starts, as a line of `crontab -e`:
-                @reboot \(line)
+                @reboot \(line(QuotedWord.crontab))
               when you log in to a desktop, as the file ~/.config/autostart/tasker.desktop:
                 [Desktop Entry]
                 Type=Application
                 Name=Tasker
-                Exec=\(line)
+                Exec=\(line(QuotedWord.desktopEntry))
             """
     }
 

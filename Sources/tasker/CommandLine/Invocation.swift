@@ -93,6 +93,9 @@ struct Invocation: Sendable {
     /// Whether the database may be created; removing the demo requires an existing one.
     var makesDatabase: Bool { command.makesDatabase && !has(.remove) }
 
+    /// Whether it only shows what would happen, so that it creates nothing.
+    var isDry: Bool { has(.dryRun) }
+
     private var usage: String { "Usage: \(command.usage)" }
 
     subscript(option: Option) -> String? { values[option.name]?.last }

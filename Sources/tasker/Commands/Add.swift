@@ -35,8 +35,8 @@ struct Add {
         let count = Self.lineNumbers(text).count
         let progress = ProgressBar(terminal, "Adding the lines of standard input", total: count)
         let api = try API(invocation, onProgress: { progress.show($0) })
-        if invocation.has(.dryRun) { return try preview(text, api) }
         let projectID = try invocation[.project].map { try Self.projectID($0, api) }
+        if invocation.isDry { return try preview(text, fields, api) }
         let answer: JSONValue
         if api.isServed, count > Self.manyLines { progress.wait(for: "the server") }
         defer { progress.clear() }
@@ -47,7 +47,7 @@ struct Add {
         }
         progress.clear()
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try tell(answer)
+        try tell(answer, fields)
     }
 
     /// The number of lines above which adding takes noticeable time.
@@ -55,7 +55,7 @@ struct Add {
     /// The maximum size in bytes of the encoded lines in one URL.
     private static let urlLimit = 6_000
 
-    private func preview(_ text: String, _ api: API) throws {
+    private func preview(_ text: String, _ fields: Fields, _ api: API) throws {
         var items: [JSONValue] = []
         for batch in Self.batches(QuickAddParser.lines(text)) {
             items += try api.items("/api/quick-add/preview?text=\(batch)").items
@@ -67,7 +67,8 @@ struct Add {
                     JSONMember("total", .number(JSONNumber(items.count))),
                 ]))
         }
-        for line in items { try terminal.write(AddedLine(preview: line).dry) }
+        let chips = chips(fields)
+        for line in items { try terminal.write(AddedLine(preview: line, chips).dry) }
     }
 
     /// Groups encoded lines so that each batch fits into a URL; returns at least one batch.
@@ -110,6 +111,20 @@ struct Add {
         }
     }
 
+    /// What the options give each task.
+    /// - Parameter due: the day that the task got instead of a past one.
+    private func chips(_ fields: Fields, due: DueDate? = nil) -> [OptionChip] {
+        var chips: [OptionChip] = []
+        if let project = invocation[.project] { chips.append(OptionChip("#\(project)", .project)) }
+        if let due = due ?? fields.due { chips.append(OptionChip(DueText.of(due), .date, .time)) }
+        if invocation.has(.evening) { chips.append(OptionChip(.evening)) }
+        if let priority = fields.priority.flatMap({ Priority(code: $0) }) {
+            chips.append(OptionChip("\(priority.code) \(priority.displayName)", .priority))
+        }
+        if fields.details != nil { chips.append(OptionChip("Details", .details)) }
+        return chips
+    }
+
     private func body(_ text: String, _ projectID: String?, _ fields: Fields) -> [UInt8] {
         JSONWriter.bytes { writer in
             writer.object { writer in
@@ -128,7 +143,7 @@ struct Add {
         }
     }
 
-    private func tell(_ answer: JSONValue) throws {
+    private func tell(_ answer: JSONValue, _ fields: Fields) throws {
         for project in answer["projects"]?.elements ?? [] {
             try terminal.write("Created project “\(project["name"]?.string ?? "")”")
         }
@@ -136,8 +151,12 @@ struct Add {
         let all = answer["lines"]?.elements ?? []
         let lines = all.filter { $0["isHabit"] != .bool(true) }
         let habitLines = all.filter { $0["isHabit"] == .bool(true) }
+        var said: Set<String> = []
         for (index, task) in tasks.enumerated() {
-            try terminal.write(AddedLine(task, lines.indices.contains(index) ? lines[index] : .null).lines)
+            let due = fields.due == nil ? nil : task["dueDate"]?.string.flatMap { DueDate($0) }
+            let line = AddedLine(task, lines.indices.contains(index) ? lines[index] : .null, chips(fields, due: due))
+            said.formUnion(line.messages)
+            try terminal.write(line.lines)
         }
         for (index, habit) in (answer["habits"]?.elements ?? []).enumerated() {
             let often = habit["frequencyText"]?.string ?? ""
@@ -148,9 +167,9 @@ struct Add {
             )
             for hint in AddedLine(habit, line).hints { try terminal.write(hint) }
         }
-        for adjustment in answer["adjustments"]?.elements ?? [] {
-            try terminal.write(adjustment["message"]?.string ?? "")
-        }
+        // The hints of a line tell most adjustments already.
+        for message in (answer["adjustments"]?.elements ?? []).compactMap({ $0["message"]?.string })
+        where !said.contains(message) { try terminal.write(message) }
     }
 
     private static func member(_ name: StaticString, _ value: String, _ writer: inout JSONWriter) {

@@ -41,6 +41,10 @@ struct CopyTarget {
         try location.refuseOutput(path, sparesCopies: false)
         var status = stat()
         guard stat(path, &status) == 0 else {
+            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            guard folder.isEmpty || FileKind(folder) == .folder else {
+                throw Failure("There is no folder \(folder). Make it, or name another file.")
+            }
             self.path = path
             return
         }
@@ -56,7 +60,13 @@ struct CopyTarget {
     func take(_ name: String, from folder: CopyFolder) throws -> String {
         guard let path else { return "\(folder.path)/\(name)" }
         let target = path.hasSuffix("/") ? path + name : path
-        try folder.move(name, to: target, replaces: replaces)
+        do {
+            try folder.move(name, to: target, replaces: replaces)
+        } catch StorageError.unreadable(_, let reason) {
+            throw Failure("\(target) cannot be written: \(reason). The copy is kept as \(folder.path)/\(name).")
+        } catch StorageError.readOnly {
+            throw Failure("\(target) is on a read-only disk. The copy is kept as \(folder.path)/\(name).")
+        }
         return target
     }
 }

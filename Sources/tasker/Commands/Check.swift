@@ -23,8 +23,10 @@ struct Check {
         }
         for problem in problems { try terminal.write("Problem: \(problem)") }
         let database = try DataLocation(option: invocation[.db]).database
-        if problems.contains(where: { $0.hasPrefix("\(database): ") }), let advice = CopyAdvice(database).sentence {
-            try terminal.write(advice)
+        if problems.contains(where: { $0.hasPrefix("\(database): ") }) {
+            if let advice = CopyAdvice(database).sentence { try terminal.write(advice) }
+        } else if !problems.isEmpty, !invocation.has(.repair) {
+            try terminal.write("`tasker check \(Option.repair.name)` repairs what can be calculated from the tasks.")
         }
         if problems.isEmpty { try terminal.write("The data is in order.") }
         return problems.isEmpty ? .done : .failed

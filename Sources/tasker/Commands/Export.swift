@@ -25,6 +25,12 @@ struct Export {
 
     func run() throws {
         let format = try invocation.choice(.exportFormat) ?? FileFormat.usual.name
+        if invocation.has(.withLog), format != "json" || invocation.has(.exportFilter) {
+            throw UsageError(
+                message:
+                    "\(Option.withLog.name) goes with \(Option.exportFormat.name) json and without \(Option.exportFilter.name), since only a json file of everything holds the change log."
+            )
+        }
         let api = try API(invocation)
         let filter = invocation[.exportFilter]
         let query = "format=\(format)" + (filter.map { "&filter=\(PercentEncoding.encode($0))" } ?? "")

@@ -22,7 +22,7 @@ struct Restore {
     private let terminal: Terminal
     private let location: DataLocation
     private var folder: CopyFolder { CopyFolder(database: location.database) }
-    private var isDry: Bool { invocation.has(.dryRun) }
+    private var isDry: Bool { invocation.isDry }
 
     init(_ invocation: Invocation, _ terminal: Terminal) throws {
         self.invocation = invocation
@@ -88,6 +88,8 @@ struct Restore {
     }
 
     private func restore(_ file: String) throws {
+        // Taking the lock would create the database.
+        if isDry, !location.hasDatabase { return try tell(difference: try folder.difference(from: file)) }
         switch try DatabaseOwner.take(location) {
         case .server(let socket, _): try restore(file, by: API(server: socket))
         case .here(let lock):
@@ -120,6 +122,7 @@ struct Restore {
     // MARK: A moment
 
     private func goBack(to text: String) throws {
+        if isDry { try location.requireDatabase() }
         let api = try API(invocation)
         let outlook = try api.send(.get, "/api/history/moment?at=\(PercentEncoding.encode(text))")
         let wall = (outlook["wall"]?.string ?? text).replacing("T", with: " ")
@@ -138,15 +141,31 @@ struct Restore {
 
     // MARK: Output
 
-    private func list() throws {
-        let all: JSONValue
-        switch try DatabaseOwner.take(location) {
-        case .server(let socket, _): all = try API(server: socket).list("/api/backups")
-        case .here(let lock):
-            let copies = folder.copies()
-            all = try JSONParser.parse(JSONWriter.bytes { CopyCodec.whole.write(copies, to: &$0) })
-            withExtendedLifetime(lock) {}
+    /// The copies as JSON. Those of a database that is gone are read without its lock, which would create it.
+    private func copies() throws -> JSONValue {
+        let owner: DatabaseOwner?
+        if location.hasDatabase {
+            owner = try DatabaseOwner.take(location)
+        } else {
+            owner = nil
+            if try folder.names.isEmpty { try location.requireDatabase() }
         }
+        switch owner {
+        case .server(let socket, _): return try API(server: socket).list("/api/backups")
+        case .here(let lock):
+            defer { withExtendedLifetime(lock) {} }
+            return try listed()
+        case nil: return try listed()
+        }
+    }
+
+    private func listed() throws -> JSONValue {
+        let copies = try folder.copies()
+        return try JSONParser.parse(JSONWriter.bytes { CopyCodec.whole.write(copies, to: &$0) })
+    }
+
+    private func list() throws {
+        let all = try copies()
         if invocation.has(.json) { return try terminal.write(json: all) }
         let copies = all["items"]?.elements ?? []
         if copies.isEmpty { return try terminal.write("There are no copies yet. `tasker backup` makes one.") }

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import JSON
 
 /// The tasks of the last list shown in this terminal, numbered from 1. Each terminal session has its own, which is
 /// deleted after the session ends.
@@ -133,11 +134,16 @@ enum SmallFile {
             throw Failure("\(path) cannot be read: \(String(cString: strerror(errno))). Check its permissions.")
         }
         defer { close(descriptor) }
-        return try text(descriptor: descriptor, path)
+        return String(decoding: try bytes(descriptor, path), as: UTF8.self)
     }
 
-    /// Reads from a descriptor to the end.
+    /// Reads what a person wrote from a descriptor to the end.
+    /// - Throws: `Failure` if it is not UTF-8.
     static func text(descriptor: Int32, _ name: String) throws -> String {
+        try text(bytes(descriptor, name), name)
+    }
+
+    private static func bytes(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
         var all: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -145,10 +151,17 @@ enum SmallFile {
             if count > 0 {
                 all += chunk[..<count]
             } else if count == 0 {
-                return String(decoding: all, as: UTF8.self)
+                return all
             } else if errno != EINTR {
                 throw Failure("\(name) cannot be read: \(String(cString: strerror(errno))).")
             }
         }
+    }
+
+    /// - Throws: `Failure` that names the line with the first byte that is not UTF-8, since decoding would replace it.
+    private static func text(_ bytes: [UInt8], _ name: String) throws -> String {
+        guard let place = UTF8Text.firstInvalid(bytes[...]) else { return String(decoding: bytes, as: UTF8.self) }
+        let line = bytes[..<place].filter { $0 == 0x0A }.count + 1
+        throw Failure("\(name) is not UTF-8 text: line \(line) has other bytes. Convert it first, such as with iconv.")
     }
 }

@@ -13,6 +13,8 @@ final class API {
     }
 
     private let backend: Backend
+    /// Where the database is if a dry run found none.
+    private let scratch: ScratchDatabase?
     /// Shows the details of errors whose response refers to the log.
     private static let log = Log { Terminal.standard.complain("tasker: \($0.message)") }
 
@@ -21,8 +23,15 @@ final class API {
     /// - Throws: `StorageError` if the file cannot be opened, `Failure` if another program has locked it, or if there is
     ///   none and the command must not create one.
     init(_ invocation: Invocation, onProgress: (@Sendable (Int) -> Void)? = nil) throws {
-        let location = try DataLocation(option: invocation[.db])
+        var location = try DataLocation(option: invocation[.db])
         if !invocation.makesDatabase { try location.requireDatabase() }
+        if invocation.isDry, !location.hasDatabase {
+            let scratch = try ScratchDatabase()
+            location = try DataLocation(option: scratch.path)
+            self.scratch = scratch
+        } else {
+            scratch = nil
+        }
         switch try DatabaseOwner.take(location) {
         case .server(let socket, let address):
             backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket, address: address)
@@ -47,6 +56,7 @@ final class API {
 
     /// The API of a running server.
     init(server socket: SocketAddress) {
+        scratch = nil
         backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket, address: nil)
     }
 

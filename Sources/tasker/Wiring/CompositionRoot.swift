@@ -88,11 +88,11 @@ struct CompositionRoot {
         _ store: SQLiteStore, _ clock: Clock, repair: Bool, _ mended: [String]
     ) throws -> CheckResult {
         var repaired = mended
-        var report = try store.check(repair: repair, at: clock.now())
+        var report = try store.check(repair: repair, at: clock.now(), zones: clock.zones)
         if repair, report.problems.contains(where: { $0.kind == .reference }) {
             let context = Context(store: store, clock: clock, channel: .program)
             repaired += try EnsureInbox(context).execute(everySubtask: true).mended
-            report.problems = try store.check(repair: true, at: clock.now()).problems
+            report.problems = try store.check(repair: true, at: clock.now(), zones: clock.zones).problems
         }
         repaired = repaired.map { "\($0)." }
         if report.repaired > 0 { repaired.append("\(report.repaired) entries were recalculated from the tasks.") }

@@ -14,14 +14,19 @@ final class CopyAdvice: Sendable {
         self.database = database
     }
 
-    /// `nil` if there is no good copy.
+    /// `nil` if there is no good copy; says so if the copies cannot be read.
     var sentence: String? {
         let folder = CopyFolder(database: database)
-        return known.withLock { known in
-            if let known, known.names == folder.names { return known.sentence }
-            let sentence = folder.newestGood().map { text($0, in: folder) }
-            known = (folder.names, sentence)
-            return sentence
+        do {
+            let names = try folder.names
+            return try known.withLock { known in
+                if let known, known.names == names { return known.sentence }
+                let sentence = try folder.newestGood().map { text($0, in: folder) }
+                known = (names, sentence)
+                return sentence
+            }
+        } catch {
+            return "The copies cannot be read: \(error)"
         }
     }
 
@@ -36,22 +41,13 @@ final class CopyAdvice: Sendable {
         let moment = Moment(instant: copy.madeAt, zone: clock.systemZone)
         let time = DueDate(day: moment.today, minute: moment.minute).description.replacing("T", with: " ")
         let tasks = copy.contents.map { " with \($0.tasks) task\($0.tasks == 1 ? "" : "s")" } ?? ""
-        let command = "tasker restore \(option)\(word("\(folder.path)/\(copy.name)"))"
+        let command = "tasker restore \(option)\(QuotedWord.shell("\(folder.path)/\(copy.name)"))"
         return "The newest good copy is from \(time)\(tasks). Restore it: \(command)"
     }
 
     /// Empty for the default database.
     private var option: String {
         let usual = try? DataLocation(option: nil).database
-        return usual == database ? "" : "--db \(word(database)) "
-    }
-
-    /// Quotes a word for a shell if necessary.
-    private func word(_ text: String) -> String {
-        let plain = text.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || Array("/._-".utf8).contains(byte)
-        }
-        return plain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+        return usual == database ? "" : "--db \(QuotedWord.shell(database)) "
     }
 }

@@ -3,14 +3,17 @@ import Storage
 import Text
 
 extension DataLocation {
-    /// Checks that the database exists, for commands that must not create it. The database of a running server counts
-    /// as existing.
+    /// Whether the database exists; that of a running server does, and so does one whose restore was interrupted.
+    var hasDatabase: Bool {
+        FileKind(database) == .file || StoreLock.holder(ofDatabase: database) != nil
+            || CopyFolder(database: database).isBetweenFiles
+    }
+
+    /// Checks that the database exists, for commands that must not create it.
     ///
     /// - Throws: `Failure` that suggests databases with similar names, or `UsageError` if an option gives the path.
     func requireDatabase() throws {
-        guard FileKind(database) != .file, StoreLock.holder(ofDatabase: database) == nil,
-            !CopyFolder(database: database).isBetweenFiles
-        else { return }
+        if hasDatabase { return }
         let what = FileKind(database) == .empty ? "\(database) is empty" : "There is no database at \(database)"
         let near = similar()
         let names = near.map { "--db \($0)" }.joined(separator: " or ")
