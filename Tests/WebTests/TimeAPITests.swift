@@ -78,6 +78,9 @@ struct TimeAPITests {
         let id = try site.add(#"{"name": "Dig, and rake"}"#).text("id") ?? ""
         let entry = #"{"taskId": "\#(id)", "start": "2026-03-28T09:00", "end": "2026-03-28T10:20"}"#
         try site.send(.post, "/api/time-entries", entry)
+        #expect(try site.send(.get, "/api/time/report?days=2&by=task").json.text("to") == "2026-03-28")
+        let before = try site.send(.get, "/api/time/report?days=2&by=task&on=2026-03-27").json
+        #expect(before.text("to") == "2026-03-27" && before.number("total") == 0)
         let address = "/api/time/report?from=2026-03-01&to=2026-03-28&by=task"
         #expect(try site.send(.get, address).json["items"]?.elements?[0]["seconds"]?.integer == 4_800)
         let file = try site.send(.get, "\(address)&format=csv")

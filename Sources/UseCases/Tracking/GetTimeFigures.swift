@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Reads the accuracy of estimates.
@@ -6,8 +7,8 @@ public struct GetEfficiency: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
-    public func execute(_ asked: AskedDays) throws -> Efficiency {
-        try context.read { Efficiency(try $0.time.efficiency(try $0.range(asked))) }
+    public func execute(_ asked: AskedDays, on day: Day? = nil) throws -> Efficiency {
+        try context.read(on: day) { Efficiency(try $0.time.efficiency(try $0.range(asked))) }
     }
 }
 
@@ -17,8 +18,8 @@ public struct GetTimeReport: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
-    public func execute(_ asked: AskedDays, by grouping: TimeGrouping) throws -> TimeReport {
-        try context.read { reading in
+    public func execute(_ asked: AskedDays, by grouping: TimeGrouping, on day: Day? = nil) throws -> TimeReport {
+        try context.read(on: day) { reading in
             let days = try reading.range(asked)
             let stretch = Stretch(days, in: reading.moment.zone)
             let (all, parts) = try reading.time.totals(grouping, in: stretch)

@@ -22,8 +22,8 @@ enum TimeFigureEndpoints {
         .json(TimeFigureCodec.efficiency, "The groups, and sentences about those with at least five tasks."),
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
-        let asked = input.askedDays(usual: usualDays)
-        return { try GetEfficiency($0).execute(asked) }
+        let (asked, day) = (input.askedDays(usual: usualDays), input.on())
+        return { try GetEfficiency($0).execute(asked, on: day) }
     }
 
     /// Work habits change slowly.
@@ -42,12 +42,12 @@ enum TimeFigureEndpoints {
                 otherContents: [Content(type: "text/csv", schema: .text("project,seconds,hours,entries,tasks\n"))])
         ], refusals: [422: [.list.rangeTooLong]]
     ) { input in
-        let asked = input.askedDays()
+        let (asked, day) = (input.askedDays(), input.on())
         let grouping = input.parameter("by", .choice(.project), usual: TimeGrouping.project, "How to group the time.")
         let format = input.parameter("format", .choice(.json), usual: Format.json, "The format of the report.")
         let cut = PageCut(&input)
         return { request, site in
-            let report = try GetTimeReport(site.reading(request)).execute(asked, by: grouping)
+            let report = try GetTimeReport(site.reading(request)).execute(asked, by: grouping, on: day)
             if format == .json {
                 let page = ListPage(report, cut, TimeFigureCodec.report)
                 return Response.json { TimeFigureCodec.report.page.write(page, to: &$0) }
