@@ -21,10 +21,10 @@ struct KeepDailyCopyTests {
                 time.advance(days: days)
                 #expect(try keep.execute() != nil)
             }
-            let days = store.names().compactMap(CopyName.day)
+            let days = try store.names().compactMap(CopyName.day)
             #expect(days.count == DailyCopies.days + DailyCopies.weeks)
             #expect(Set(days) == DailyCopies.retained(of: days))
-            #expect(store.names().contains(own.name))
+            #expect(try store.names().contains(own.name))
         }
     }
 
