@@ -114,7 +114,7 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
 
     func newestUndoable() throws -> LoggedChange? {
         guard let holding = try newestHolding(),
-            let newest = connection.viewer == nil ? holding : try reachable(from: holding)
+            let newest = try connection.viewer == nil ? holding : reachable(from: holding)
         else { return nil }
         guard newest.entry.action == .restoreCopy else { return newest }
         return try obstacle(toTakingBack: newest) == nil ? newest : nil
