@@ -42,6 +42,21 @@ class MonthTests(CalendarTest):
         self.click(".day-box .check")
         self.wait_for_day(day(1), ["Third", "Write", "Buy paint", "Fourth"])
 
+    def test_a_long_name_ends_with_its_last_whole_line(self):
+        self.program.add("Read and understand every single one of these words " * 3, priority="P1")
+        for width, most in [(1280, 3), (360, 2)]:
+            with self.subTest(width=width):
+                self.set_width(width)
+                self.open_calendar(day=TODAY)
+                link = wait_for(lambda: self.find(f"[data-day='{TODAY}'] .entry-line a"), "the task is there")
+                self.assertEqual(self.browser.execute_script("""
+                    const [link] = arguments;
+                    const name = document.createRange();
+                    name.selectNodeContents(link.querySelector(".name"));
+                    // What is beyond the padding is cut off.
+                    const end = link.getBoundingClientRect().top + link.clientTop + link.clientHeight;
+                    return new Set([...name.getClientRects()].map(({ top }) => Math.round(top)).filter((top) => top < end - 1)).size;""", link), most)
+
     def test_a_week_that_is_over_is_a_line_that_unfolds(self):
         last = TODAY - timedelta(days=TODAY.weekday() + 3)
         self.import_tasks(f"Sweep,{last},true,{last}T10:00:00Z,{last}T08:00:00Z")

@@ -1,7 +1,7 @@
 """The week of the Calendar page with its hours."""
 
 import unittest
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, timezone
 
 from selenium.webdriver.common.keys import Keys
 
@@ -46,9 +46,24 @@ class WeekTests(CalendarTest):
         if before.isocalendar()[1] == TODAY.isocalendar()[1]:
             # Early and late in the day it runs where hours are folded away.
             for fold in self.browser.find_elements(By.CSS_SELECTOR, ".hours-fold"):
-                if fold.is_displayed():
+                if fold.is_displayed() and fold.get_attribute("aria-expanded") == "false":
                     fold.click()
             wait_for(lambda: self.find(".did.live"), "the timer runs")
+
+    def test_now_is_in_sight_at_night_as_well(self):
+        self.set_width(1280, 600)
+        for hour in [23, 4]:
+            with self.subTest(hour=hour):
+                ahead = hour - datetime.now(timezone.utc).hour
+                ahead += 24 if ahead < -12 else -24 if ahead > 12 else 0
+                # The names of these zones count the hours to the other side.
+                self.program.request("PATCH", "/api/settings", {"timeZone": f"Etc/GMT{-ahead:+d}" if ahead else "Etc/UTC"})
+                self.browser.get(f"{self.program.address}/calendar?view=week")
+                line = wait_for(lambda: self.find(".now-line"), "now is a line")
+                wait_for(lambda: 0 < self.browser.execute_script("return arguments[0].getBoundingClientRect().top", line) < 600, "it is in the window")
+                self.click(".hours-fold[aria-expanded=true]")
+                wait_for(lambda: not self.find(".hours-fold[aria-expanded=true]"), "they can be folded")
+                self.assertIsNone(self.find(".now-line"))
 
     def test_a_task_is_dragged_to_an_hour_a_day_and_back_to_the_tray(self):
         task = self.program.add("Write", dueDate=day(1), estimatedDuration=1800)

@@ -73,6 +73,23 @@ class FocusTest(PageTest):
 
 
 class NextBestTaskTest(FocusTest):
+    def test_pausing_a_round_moves_nothing(self):
+        task = self.add("Send the contract", estimatedDuration=1800)
+        self.request("POST", f"/api/tasks/{task}/timer/start", {"pomodoro": True})
+        self.open()
+        places = """return [...document.querySelectorAll("#timer, #timer-actions > *")].map((node) => {
+            const { left, top, width, height } = node.getBoundingClientRect();
+            return [left, top, width, height].map(Math.round);
+        });"""
+        for width in [1280, 360]:
+            self.set_width(width)
+            self.wait_text("#timer-pause", "Pause")
+            before = self.browser.execute_script(places)
+            self.press("p")
+            self.wait_text("#timer-pause", "Resume")
+            self.assertEqual(self.browser.execute_script(places), before, width)
+            self.press("p")
+
     def test_a_pomodoro_takes_it_to_done_by_keyboard(self):
         task = self.add("Send the contract", priority="P0", estimatedDuration=1800)
         self.add("Call the bank", priority="P2")

@@ -320,6 +320,14 @@ class HabitTest(HabitsTest):
         wait_for(lambda: self.find("[data-control=done][aria-pressed=true]"), "it is confirmed")
         wait_for(lambda: self.read(self.habit)["today"]["isSettled"], "the server has it, too")
 
+    def test_the_word_for_strength_says_nothing_of_where_it_is_heading(self):
+        habit = self.make("Read", startDate=day(-40))
+        for distance in [*range(-40, -7), -6, -5]:
+            self.mark(habit, "complete", distance)
+        self.open_habit(habit)
+        self.assertIn(self.text("#momentum"), ["declining", "stalled"])
+        self.assertIn(self.text("#strength-word"), ["fair", "loose"])
+
     def test_another_frequency_leaves_the_run_as_it_was(self):
         streak = self.read(self.habit)["streak"]
         self.open_habit(self.habit)

@@ -94,6 +94,26 @@ class UnderstandingTests(LineTest):
         self.wait_for_chips("P3")
         self.assertEqual(self.text_of_line, "Sort the papers p3")
 
+    def test_what_is_wrong_with_a_line_is_said_once(self):
+        # Lines that are not taken.
+        self.allowed_in_console = "api/quick-add.*422"
+        self.open_page()
+        shown = """
+            return [...document.querySelectorAll(".quick :is(.wrong, .problem)")].filter((node) => node.checkVisibility() && node.textContent !== "")
+                .map((node) => node.textContent);"""
+        for text in ["Tax ~0m", "a" * 250]:
+            with self.subTest(text[:8]):
+                self.type(text)
+                wait_for(lambda: len(self.browser.execute_script(shown)) == 1, "the preview says it")
+                self.press(Keys.ENTER)
+                wait_for(lambda: self.find(".quick .problem:not([hidden])"), "the line is not taken")
+                wait_for(self.is_quiet, "its preview is there, too")
+                said = self.browser.execute_script(shown)
+                self.assertEqual(len(said), 1, said)
+                self.press(Keys.BACKSPACE)
+                wait_for(lambda: not self.find(".quick .problem:not([hidden])"), "typing takes it away")
+                self.actions().key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).send_keys(Keys.BACKSPACE).perform()
+
     def test_a_doubtful_day_stays_text_until_a_reading_is_pressed(self):
         self.open_page()
         self.type("Call Bob after friday")

@@ -229,6 +229,24 @@ class SizeTests(PageTest):
                     const [inner, outer] = [arguments[0], arguments[0].closest(".sub")].map((node) => node.getBoundingClientRect());
                     return inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;""", estimate))
 
+    def test_the_rows_of_controls_on_a_phone_are_one_row(self):
+        rows = """
+            const tops = [...document.querySelectorAll(arguments[0])].filter((node) => node.checkVisibility() && node.offsetHeight > 0)
+                .map((node) => node.getBoundingClientRect()).map(({ top, height }) => Math.round((top + height / 2) / 8));
+            return new Set(tops).size;"""
+        self.set_width(360)
+        for size in ["medium", "large"]:
+            self.program.request("PATCH", "/api/settings", {"fontSize": size})
+            self.visit(f"/tasks/{self.task}")
+            wait_for(lambda: self.find(".action-bar .button"), "the foot is drawn")
+            self.assertEqual(self.browser.execute_script(rows, ".action-bar > :not(.gap)"), 1, size)
+        self.program.request("PATCH", "/api/settings", {"fontSize": "medium"})
+        self.visit("/")
+        for words in ["More", "Fewer"]:
+            self.assertEqual(self.text(".quick .chips .more"), words)
+            self.assertEqual(self.browser.execute_script(rows, ".quick .chips :is(.chip, .more, [data-help])"), 1, words)
+            self.click(".quick .chips .more")
+
     def test_the_search_keeps_room_for_words_beside_its_filters(self):
         for query in ["?view=all", "?view=all&priority=P0&priority=P1&tag=deep&overdue=1"]:
             self.visit(f"/tasks{query}")

@@ -27,6 +27,8 @@ export class Week {
     #tray;
     #keys;
     #unfolded = new Set();
+    /** Which of the folded hours hold now: "before", "after", or null. */
+    #nowIn = null;
     #narrow = matchMedia("(min-width: 720.02px) and (max-width: 1080px)");
     #phone = matchMedia("(max-width: 720px)");
     #minute = 0;
@@ -121,6 +123,7 @@ export class Week {
 
     show(picture) {
         const { query, today, data, shell } = this.#page;
+        this.#unfoldNow();
         const lifted = (this.carried ?? this.#page.lift.task)?.id;
         const pieces = this.#pieces();
         this.#days = this.#dates.map((day) => this.#dayOf(day, picture.days.get(day), pieces));
@@ -136,6 +139,15 @@ export class Week {
         this.#waitForMinute();
         if (!this.#hasScrolled) this.#scrollToNow();
         this.#hasScrolled = true;
+    }
+
+    /** Unfolds the hours that hold now, once when now comes there; they can be folded again. */
+    #unfoldNow() {
+        const { before, after } = this.hours;
+        const hour = this.now / 60;
+        const part = !this.#dates.includes(this.#page.today) ? null : hour < before ? "before" : hour >= after ? "after" : null;
+        if (part && part !== this.#nowIn) this.#unfolded.add(part);
+        this.#nowIn = part;
     }
 
     #dayOf(day, facts, allPieces) {

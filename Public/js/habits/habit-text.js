@@ -84,9 +84,10 @@ export function streakText(current, unit) {
     return unit === "inARow" ? `${number(current)} in a row` : count(current, unit === "weeks" ? "week" : "day");
 }
 
+/** How strong a habit is; where it is heading is its momentum. */
 export function strengthWord(strength) {
     if (strength >= firm) return "firm";
-    return strength >= 50 ? "growing" : "young";
+    return strength >= 50 ? "fair" : "loose";
 }
 
 function doneThisWeek({ days, frequency }, { today, settings }) {

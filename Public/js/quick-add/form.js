@@ -188,6 +188,13 @@ export class QuickAdd {
             this.#understood.show(this.#withoutProject(item), this.#created !== null);
         }
         this.#fields.show(this.#due);
+        this.#sayOnce();
+    }
+
+    /** What stands at the line as a reason why it was not added is not said by its preview as well. */
+    #sayOnce() {
+        const said = [...this.#form.querySelectorAll("[data-problem]:not([hidden])")].map((node) => node.textContent);
+        this.#understood.leaveOut(said);
     }
 
     /** A project chosen by hand overrides the one in the line. */
@@ -284,5 +291,6 @@ export class QuickAdd {
         }));
         if (errors.some(({ field }) => ["details", "projectId", "priority", "dueDate"].includes(field))) await this.#fields.toggle(true);
         showProblems(this.#form, { errors, message: error.message });
+        this.#sayOnce();
     }
 }

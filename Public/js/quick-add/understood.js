@@ -85,6 +85,12 @@ export class Understood {
         const asked = new Set(item?.hints?.map(({ message }) => message));
         const problems = (item?.problems ?? []).filter(({ message }) => !asked.has(message)).map(({ message }) => element("span", { class: "wrong" }, message));
         this.#hints.replaceChildren(...hints, ...problems);
-        this.#hints.hidden = hints.length + problems.length === 0;
+        this.leaveOut([]);
+    }
+
+    /** Hides the problems of the line that are said elsewhere. */
+    leaveOut(messages) {
+        for (const problem of this.#hints.querySelectorAll(".wrong")) problem.hidden = messages.includes(problem.textContent);
+        this.#hints.hidden = [...this.#hints.children].every(({ hidden }) => hidden);
     }
 }

@@ -95,7 +95,7 @@ export class Goal {
         this.#line.hidden = this.#suggestion === null && suggestions.length > 0;
         if (this.#suggestion === null) return setText(this.#hint, "A suggestion appears once you have completed tasks in the last four weeks");
         this.#hint.replaceChildren(element("b", {}, capital(goalWords(this.#suggestion))), ` a day would suit you: ${whySuits(this.#suggestion)}`);
-        setText(this.#take, `Take ${number(this.#suggestion.target)}`);
-        return this.#take.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);
+        setText(this.#take, `Use ${number(this.#suggestion.target)}`);
+        return this.#take.setAttribute("aria-label", `Use ${goalWords(this.#suggestion)} as the daily goal`);
     }
 }
