@@ -50,8 +50,8 @@ struct TaskwarriorWriterTests {
             $0.archivedAt = $0.dateAdded
             $0.completion = Completion(
                 at: $0.dateAdded, on: $0.addedOn, minute: 600, quality: .standard,
-                points: PointsBreakdown(base: 0, category: 0, energy: 0, quality: 0, timely: 0, streak: 100), by: .import,
-                type: .morning)
+                points: PointsBreakdown(base: 0, category: 0, energy: 0, quality: 0, timely: 0, streak: 100),
+                by: .import, type: .morning)
         }
         #expect(try written(item).losses == ["archivedAt"])
         for (name, open) in [("csv", 1), ("todotxt", 1), ("ics", 0)] {
