@@ -41,6 +41,41 @@ struct ImportDraftsTests {
         #expect(report.notices.map(\.location) == ["row 1, column parent"])
     }
 
+    private func row(_ name: String, in project: String, _ id: TaskID) -> ImportDraft {
+        var row = TaskDraft(number: 1, line: 1, name: name)
+        (row.id, row.projectName) = (id, project)
+        return .task(row)
+    }
+
+    @Test func `a project that was renamed since is not imported a second time`() throws {
+        let world = try World()
+        let other = TaskID.random()
+        let drafts = [
+            project("Work"), project("Work.Reports", under: "Work"), project("Empty"),
+            row("Write", in: "Work.Reports", task),
+        ]
+        #expect(try world.import(drafts: drafts).projects == ["Work", "Work.Reports", "Empty"])
+        let old = try #require(try world.allProjects.map(\.project).first { $0.name == "Work.Reports" })
+        _ = try world.update(old.id) { $0.name = .set("Papers") }
+        let again = try world.import(drafts: drafts)
+        #expect(again.projects.isEmpty && again.added == 0 && again.undoID == nil)
+        let more = try world.import(drafts: drafts + [row("Print", in: "Work.Reports", other)])
+        #expect(more.projects == ["Work.Reports"] && more.added == 1)
+        let made = try world.allProjects.map(\.project)
+        #expect(made.first { $0.name == "Work.Reports" }?.parentID == made.first { $0.name == "Work" }?.id)
+    }
+
+    @Test func `a project that holds only projects with known tasks is not imported a second time`() throws {
+        let world = try World()
+        let drafts = [project("Work"), project("Work.Reports", under: "Work"), row("Write", in: "Work.Reports", task)]
+        _ = try world.import(drafts: drafts)
+        for (name, new) in [("Work", "Office"), ("Work.Reports", "Papers")] {
+            let old = try #require(try world.allProjects.map(\.project).first { $0.name == name })
+            _ = try world.update(old.id) { $0.name = .set(new) }
+        }
+        #expect(try world.import(drafts: drafts).projects.isEmpty)
+    }
+
     @Test func `a habit is imported with its days, once`() throws {
         let world = try World()
         let days = [

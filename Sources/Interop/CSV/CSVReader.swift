@@ -2,8 +2,8 @@ import Domain
 
 /// Reads CSV (RFC 4180) incrementally, so that only one record is in memory.
 ///
-/// Beyond the RFC it accepts `;` or tab as the separator if the first line has more of them than commas, lines that end
-/// with a lone CR or LF, and a byte order mark, and it skips empty lines.
+/// Beyond the RFC it accepts `;`, tab or `|` as the separator if the first line has more of them than commas, a line
+/// such as `sep=;` before it, lines that end with a lone CR or LF, and a byte order mark, and it skips empty lines.
 public struct CSVReader: Sendable {
     /// In bytes.
     public static let fieldLimit = 65_536
@@ -11,7 +11,7 @@ public struct CSVReader: Sendable {
     /// In bytes; longer records are refused even if their fields are cut.
     static let recordLimit = 64 << 20
 
-    /// `,`, `;` or tab, or the one that was given.
+    /// `,`, `;`, tab or `|`, or the one that was given.
     public let separator: UInt8
     public private(set) var bytesRead = 0
     private var source: any ByteSource
@@ -52,7 +52,12 @@ public struct CSVReader: Sendable {
         bytesRead = start.count
         chunk = start
         position = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        self.separator = separator ?? CSVReader.separator(ofFirstLine: start)
+        if let told = CSVReader.toldSeparator(chunk[position...]) {
+            self.separator = separator ?? told.separator
+            (position, line, followsCR) = (told.end, 2, chunk[told.end - 1] == 0x0D)
+        } else {
+            self.separator = separator ?? CSVReader.separator(ofFirstLine: start)
+        }
     }
 
     /// The content read before the first record, for detecting the format.
@@ -221,10 +226,20 @@ extension CSVReader {
         return false
     }
 
+    /// The separator of a line such as `sep=;`, which spreadsheets write before the first one, and where that line ends.
+    private static func toldSeparator(_ start: ArraySlice<UInt8>) -> (separator: UInt8, end: Int)? {
+        let line = start.prefix(6)
+        guard line.count == 6, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            let separator = line.dropFirst(4).first, separator < 0x80, separator != UInt8(ascii: "\""),
+            let end = line.last, end == 0x0A || end == 0x0D
+        else { return nil }
+        return (separator, line.endIndex)
+    }
+
     /// The candidate that occurs most often outside quotes in the first line; a comma if none does.
     private static func separator(ofFirstLine start: [UInt8]) -> UInt8 {
-        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-        var counts = [0, 0, 0]
+        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+        var counts = [0, 0, 0, 0]
         var isQuoted = false
         for byte in start {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }

@@ -13,8 +13,8 @@ struct TaskBuilder {
     var draft: TaskDraft
     /// The text of the task, its comments, and values that cannot be read, in this order.
     private var (texts, comments, unread): ([String], [String], [String]) = ([], [], [])
-    /// Values without a field.
-    private var foreign: [String] = []
+    /// Values without a field, with the place of what was recorded of each in the losses, and the reason.
+    private var foreign: [(text: String, told: (index: Int, reason: String)?)] = []
     private var rest: String?
 
     init(number: Int, line: Int) { draft = TaskDraft(number: number, line: line, name: "") }
@@ -85,7 +85,7 @@ struct TaskBuilder {
         foreign text: String, _ field: String, because reason: String = "Tasker has no field for it",
         isWritten: Bool = true
     ) {
-        carry(foreign: text)
+        foreign.append((text, (draft.losses.count, reason)))
         let end = reason.hasSuffix(".") ? " It" : "; it"
         let purpose = isWritten ? "for an export to the same format" : "beside the task"
         draft.lose(field, .file.importValueKept, "\(reason)\(end) is kept \(purpose).")
@@ -93,7 +93,7 @@ struct TaskBuilder {
     }
 
     /// Keeps a value beside the task that matters only to the program that wrote it, so that there is nothing to report.
-    mutating func carry(foreign text: String) { foreign.append(text) }
+    mutating func carry(foreign text: String) { foreign.append((text, nil)) }
 
     /// Adds a tag, in which spaces become hyphens; one that cannot be a tag is kept in the details.
     mutating func add(tag text: String) {
@@ -108,6 +108,13 @@ struct TaskBuilder {
             draft.tags = tags
         case .wrong(let problem): keep("tags", text, problem.message)
         }
+    }
+
+    /// Archives an open item of a task that is not open itself, and records that.
+    mutating func archiveOpenItem(of parent: TaskDraft, _ field: String) {
+        guard draft.completion == nil, parent.completion != nil || parent.isArchived else { return }
+        draft.isArchived = true
+        lose(field, "The item was open although its task is not, so it is imported as archived.")
     }
 
     /// Sets the project; a name that is too long is shortened.
@@ -161,14 +168,28 @@ struct TaskBuilder {
     }
 
     private mutating func setForeign(_ format: String, _ separator: String) {
-        var members = foreign
+        var members = foreign.map(\.text)
         while !members.isEmpty, ForeignMembers(format: format, members.joined(separator: separator)) == nil {
             members.removeLast()
         }
-        if members.count < foreign.count {
+        draft.foreign = ForeignMembers(format: format, members.joined(separator: separator))
+        let omitted = foreign.dropFirst(members.count)
+        for told in omitted.compactMap(\.told) { tellOmitted(told.index, told.reason) }
+        if omitted.contains(where: { $0.told == nil }) {
             lose("unknown", "Fields without a counterpart are kept up to 16 KiB; the others were left out.")
         }
-        draft.foreign = ForeignMembers(format: format, members.joined(separator: separator))
+    }
+
+    /// Corrects what was recorded of a value that there is no room to keep.
+    private mutating func tellOmitted(_ index: Int, _ reason: String) {
+        let old = draft.losses[index]
+        var loss = ImportProblem(
+            row: old.row, line: old.line, column: old.column, refusal: .file.importValueChanged,
+            message:
+                "\(reason)\(reason.hasSuffix(".") ? " It" : "; it") was left out, since at most 16 KiB of a task are kept."
+        )
+        (loss.words, loss.offers) = (old.words, old.offers)
+        draft.losses[index] = loss
     }
 
     private mutating func setDetails() {

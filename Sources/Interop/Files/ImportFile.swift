@@ -72,7 +72,8 @@ public struct ImportFile: Sendable {
         if case .parts(let parts) = content { return Self.marked(parts) }
         guard try isArchive() else { return [self] }
         let (size, bytes) = try randomAccess()
-        let archive = try Self.reading { try ZIPArchive(size: size, limit: Self.archiveLimit, bytes: bytes) }
+        // Only what is read counts.
+        let archive = try Self.reading { try ZIPArchive(size: size, limit: .max, bytes: bytes) }
         let members = archive.members.filter { !$0.isFolder && !$0.name.hasPrefix("__MACOSX/") }
         return Self.marked(members.sorted { $0.name < $1.name }.map { ImportFile($0.name, .member(archive, $0)) })
     }
@@ -97,7 +98,15 @@ public struct ImportFile: Sendable {
 
     func isArchive() throws(ImportFailure) -> Bool {
         if case .parts = content { return true }
-        return try start(4) == [0x50, 0x4B, 0x03, 0x04]
+        // The latter is how an archive without files starts.
+        return try [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]].contains(start(4))
+    }
+
+    /// - Throws: `ImportFailure` if the files of archives among these unpack to more than is read.
+    static func checkUnpacked(_ files: [ImportFile]) throws(ImportFailure) {
+        let sizes = files.map { file in if case .member(_, let member) = file.content { member.size } else { 0 } }
+        guard sizes.reduce(0, +) > archiveLimit else { return }
+        throw ImportFailure([.file(.file.importArchive, ZIPError.tooLarge(limit: archiveLimit).message)])
     }
 
     /// In bytes; 0 if it is not known before reading.
@@ -137,6 +146,7 @@ public struct ImportFile: Sendable {
         case .bytes(let bytes, _): return (bytes.count, { Array(bytes.dropFirst($0).prefix($1)) })
         case .member:
             // An archive in an archive, whose size is limited like that of all its files.
+            try Self.checkUnpacked([self])
             var source = try source()
             var bytes: [UInt8] = []
             while let chunk = try source.next() { bytes += chunk }
@@ -151,6 +161,13 @@ public struct ImportFile: Sendable {
             return try body()
         } catch let failure as ImportFailure {
             throw failure
+        } catch ZIPError.notAnArchive {
+            // It starts like one.
+            throw ImportFailure([
+                .file(
+                    .file.importArchive,
+                    "The ZIP file has no directory at its end, so it was cut off; download or export it again.")
+            ])
         } catch let error as ZIPError {
             throw ImportFailure([.file(.file.importArchive, error.message)])
         } catch {

@@ -7,7 +7,7 @@ public struct RecognizedFiles: Sendable {
     public var names: [String] { parts.compactMap(\.lastPart) }
     /// The names of the chosen files, which may be archives, that contain them.
     public private(set) var chosen: [String]
-    private var parts: [ImportFile]
+    fileprivate private(set) var parts: [ImportFile]
     private var omitted: [String]
     private let archiveName: String?
     /// Why the files cannot be opened.
@@ -115,7 +115,10 @@ extension FileFormat {
     ) throws(ImportFailure) -> [RecognizedFiles] {
         let starts = try starts(of: group.parts)
         let format = try detected(starts, given)
-        guard group.parts.count != 1 else { return [RecognizedFiles(format, group.parts, of: group)] }
+        guard group.parts.count != 1 else {
+            try ImportFile.checkUnpacked(group.parts)
+            return [RecognizedFiles(format, group.parts, of: group)]
+        }
         let formats = given.map { [$0] } ?? sureFormats(starts, or: format)
         var found: [RecognizedFiles] = []
         var taken: Set<Int> = []
@@ -130,8 +133,16 @@ extension FileFormat {
             found += split(own.map { (group.parts[$0], starts[$0]) }, format, group)
         }
         guard !found.isEmpty else {
-            throw ImportFailure([.file(.file.importFormatOther, "The archive contains no file of tasks.")])
+            throw ImportFailure([
+                .file(
+                    .file.importFormatOther,
+                    group.parts.isEmpty
+                        ? "The archive contains no files."
+                        : "The archive contains no file of tasks that Tasker can read."
+                )
+            ])
         }
+        try ImportFile.checkUnpacked(found.flatMap(\.parts))
         let others = group.parts.indices.filter { !taken.contains($0) }.compactMap { group.parts[$0].name }
         found[0].leaveOut(others)
         return found

@@ -89,7 +89,7 @@ struct HabiticaReader: DraftSource {
             if let time = reminder["time"].flatMap({ JSONTime($0) }) { task.add(reminder: time, moment.zone) }
         }
         // Easy is what every task is at first.
-        if fields.look("priority")?.wholeNumber == 1 { fields.drop("priority") }
+        if case .number(let number)? = fields.look("priority"), number.double == 1 { fields.drop("priority") }
         fields.keepRest(in: &task)
         let draft = task.built("habitica")
         let items = element.value["checklist"]?.elements ?? []
@@ -119,6 +119,7 @@ struct HabiticaReader: DraftSource {
                 task.complete(at: nil, moment)
             }
         }
+        task.archiveOpenItem(of: parent, "checklist")
         return task.built("habitica")
     }
 }

@@ -35,7 +35,10 @@ struct ICalendarWriter: FormatWriter {
     var losses: [ExportLoss] {
         unsupported.losses(
             of: "iCalendar",
-            ["repeatPattern": "iCalendar cannot express it, so other programs see the task without a repeat."])
+            [
+                "archivedAt": "iCalendar has no archive, so completed tasks are only completed there.",
+                "repeatPattern": "iCalendar cannot express it, so other programs see the task without a repeat.",
+            ])
     }
 
     mutating func begin(at moment: Moment) { todos = TodoWriter(moment) }
@@ -49,6 +52,8 @@ struct ICalendarWriter: FormatWriter {
         }
         written.append(to: &bytes)
         for field in todos.unsaid { unsupported.note(field) }
+        // Those that are not completed are cancelled.
+        if component == .todo, task.archivedAt != nil, task.isComplete { unsupported.note("archivedAt") }
     }
 
     private mutating func written(_ task: TaskItem, _ project: ExportProject, _ foreign: String?) -> CalendarComponent?

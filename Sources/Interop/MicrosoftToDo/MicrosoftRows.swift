@@ -101,6 +101,7 @@ struct MicrosoftRows {
                 task.complete(at: checked, moment)
             }
         }
+        task.archiveOpenItem(of: parent, "isChecked")
         fields.keepRest(in: &task)
     }
 

@@ -20,6 +20,8 @@ public struct OwnCSVReader: DraftSource {
 
     /// - Throws: `ImportFailure` if the content is not CSV or its header is invalid.
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
+        // Before it is taken for text.
+        try Self.check(try file.start())
         let text = try TextSource(file)
         try self.init(
             text, zone: terms.moment.zone, priorityScale: terms.priorityScale,
@@ -37,8 +39,7 @@ public struct OwnCSVReader: DraftSource {
         self.notices = notices
         csv = try CSVReader(source)
         if let content = ForeignContent(csv.start) {
-            let advice = content.message("CSV in UTF-8", "export it as CSV in UTF-8 and import that")
-            throw ImportFailure([.file(.csv.otherContent, advice)])
+            throw ImportFailure([.file(.csv.otherContent, content.unrecognized)])
         }
         guard let first = try Self.record(&csv, columns: []) else {
             throw ImportFailure([
@@ -47,6 +48,11 @@ public struct OwnCSVReader: DraftSource {
         }
         header = try OwnCSVHeader(first)
         format = OwnCSVRow(zone: zone, priorityScale: priorityScale)
+    }
+
+    private static func check(_ start: [UInt8]) throws(ImportFailure) {
+        guard let content = ForeignContent(start), content != .utf16 else { return }
+        throw ImportFailure([.file(.csv.otherContent, content.unrecognized)])
     }
 
     public mutating func next() throws(ImportFailure) -> ImportDraft? {

@@ -53,12 +53,13 @@ public struct OwnCSVWriter: FormatWriter {
                     field: "columns", count: omitted,
                     message: "Columns kept from other files beyond the first \(Self.keptLimit) are left out.")
             ]
-        return unsupported.losses(of: "CSV") + others
+        return unsupported.losses(of: "CSV", Self.messages) + others
     }
 
     public mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?) {
         writeHeader()
         unsupported.count(task)
+        if task.archivedAt != nil { unsupported.note("archivedAt") }
         for text in Self.texts { csv.field(text(task, project.projectName)) }
         if !kept.isEmpty {
             let cells = Dictionary(
@@ -69,6 +70,10 @@ public struct OwnCSVWriter: FormatWriter {
         }
         csv.endRecord()
     }
+
+    private static let messages = [
+        "archivedAt": "CSV has no column for the archive, so those that are not completed are open there."
+    ]
 
     private typealias Text = @Sendable (TaskItem, _ projectName: String) -> String?
 

@@ -19,7 +19,7 @@ struct TaskwarriorWriter: FormatWriter {
     var losses: [ExportLoss] { unsupported.losses(of: "Taskwarrior", Self.messages) }
 
     private static let messages = [
-        "archivedAt": "Taskwarrior has no archive, so they are open there.",
+        "archivedAt": "Taskwarrior has no archive, so those that are not completed are open there.",
         "completionQuality": "Taskwarrior knows no quality of a completion.",
         "dueDate": "Midnight stands for the whole day there.",
         "repeatPattern": "Taskwarrior cannot express it.",
@@ -86,7 +86,7 @@ struct TaskwarriorOutput {
     private mutating func noteLosses() {
         if task.repeatPattern != nil, recur == nil { losses.append("repeatPattern") }
         if task.dueDate?.minute == 0 { losses.append("dueDate") }
-        if task.archivedAt != nil, !task.isComplete { losses.append("archivedAt") }
+        if task.archivedAt != nil { losses.append("archivedAt") }
         if task.tags.contains(where: { $0.contains(",") }) { losses.append("tags") }
         if let quality = task.completion?.quality, quality != .standard { losses.append("completionQuality") }
     }
@@ -120,7 +120,7 @@ extension TaskwarriorOutput {
         if !isTemplate { add("end", task.completion.map { Self.time($0.at) }) }
         add("entry", Self.time(task.dateAdded))
         add("modified", Self.time(task.modifiedAt))
-        add("priority", task.priority == .highest ? "H" : letter)
+        if !keepsPriority { add("priority", task.priority == .highest ? "H" : letter) }
         if !project.isInbox { add("project", project.projectName) }
         if let recur {
             add("recur", recur)
@@ -139,6 +139,9 @@ extension TaskwarriorOutput {
         if !depends.isEmpty { members.append(JSONMember("depends", .array(depends))) }
         return members + tags + (isTemplate ? [] : annotations)
     }
+
+    /// Whether the task still has the usual priority for one that Tasker does not know, which is written again.
+    private var keepsPriority: Bool { self["priority"] != nil && task.priority == project.defaultPriority }
 
     private var letter: String? { TaskwarriorTask.priorities.first { $0.priority == task.priority }?.letter }
 

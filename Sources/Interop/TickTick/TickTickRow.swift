@@ -180,10 +180,8 @@ struct TickTickRow {
                     subtask.lose(
                         "Content", "The file does not say when this item was ticked; the day of the import is used.")
                 }
-            } else if parent.completion != nil || parent.isArchived {
-                subtask.draft.isArchived = true
-                subtask.lose("Content", "The item was open although its task is not, so it is imported as archived.")
             }
+            subtask.archiveOpenItem(of: parent, "Content")
             return subtask.built("ticktick")
         }
     }

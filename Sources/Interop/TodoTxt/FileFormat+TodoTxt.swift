@@ -45,6 +45,7 @@ struct TodoTxtWriter: FormatWriter {
     var losses: [ExportLoss] { unsupported.losses(of: "todo.txt", Self.messages) }
 
     private static let messages = [
+        "archivedAt": "todo.txt has no archive, so those that are not completed are open there.",
         "details": "todo.txt has only one line per task, so they were left out.",
         "name": "Some of its words have a special meaning in todo.txt.",
         "projectId": "Spaces in its name became hyphens.",
@@ -86,6 +87,7 @@ struct TodoTxtWriter: FormatWriter {
         // After the others, since the first of two words of a kind takes precedence.
         line.words += extras.map { .text(String($0)) }
         unsupported.count(task)
+        if task.archivedAt != nil { unsupported.note("archivedAt") }
         if let quality = task.completion?.quality, quality != .standard { unsupported.note("completionQuality") }
         bytes += line.written.utf8
         bytes.append(UInt8(ascii: "\n"))

@@ -176,6 +176,7 @@ private struct TypedDateReader {
                 TypedDate(due: DueDate(day: $0, minute: minute), pattern: nil)
             }
         }
+        if case .years(let named?) = pattern.rule, let day, named.day(of: day.civil.year) != day { return nil }
         pattern.end = end
         let start = start ?? day
         if pattern.basis == .dueDate { pattern.start = start }

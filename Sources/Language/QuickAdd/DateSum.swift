@@ -9,6 +9,8 @@ struct DateSum {
         case weekdays(RepeatPattern)
         /// A time before 7:00, which may be meant as pm.
         case night(Int)
+        /// Another day of the year beside one on which the task repeats.
+        case yearDays
         /// An indefinite day.
         case vague
         /// `half 8`, which is 7:30 to some people and 8:30 to others.
@@ -211,6 +213,11 @@ struct DateSum {
         }
         if isFromCompletion { pattern?.basis = .completion }
         if days.contains(where: { $0.kind == .period }) { fail(.period) }
+        if case .years(let named?)? = pattern?.rule,
+            days.contains(where: { $0.kind == .date && named.day(of: $0.day.civil.year) != $0.day })
+        {
+            fail(.yearDays)
+        }
         if isInARow, case .weeks(let weekdays)? = pattern?.rule, !weekdays.isEmpty,
             days.contains(where: { $0.kind == .weekday && !weekdays.contains($0.day.weekday) }) || lastDay != nil
         {

@@ -31,6 +31,7 @@ extension PlacedDates {
         case .backwards: "\(said) ends before it starts, so it stays text."
         case .night: "\(said) may be in the night or in the afternoon, so it stays text."
         case .weekdays: "\(said) may be every one of these days, or all of them once; it stays text."
+        case .yearDays: "\(said) names more than one day of the year, so it stays text."
         case .patterns, .part, .bound: "\(said) does not go together, so it stays text."
         }
     }
@@ -56,6 +57,7 @@ extension PlacedDates {
         case .night(let minute): return times([minute + 720, minute])
         case .weekdays(let pattern):
             return [edits(text(pattern, nil, sum.minute)), edits(text(nil, sum.day, sum.minute))]
+        case .yearDays: return [edits(text(sum.pattern, nil, sum.minute)), edits(text(nil, sum.day, sum.minute))]
         case .patterns, .part, .bound: return [edits(text(sum.pattern, sum.day, nil))]
         }
     }

@@ -12,6 +12,11 @@ struct ImportedProjects {
     private(set) var created: [String] = []
     /// The names of archived projects that were restored for open tasks.
     private(set) var restored: [String] = []
+    /// The projects of the file that have not been created, by their keys, and the keys in file order.
+    private var (waiting, order): ([String: ProjectDraft], [String]) = ([:], [])
+    /// The keys of those whose tasks are here already.
+    private var met: Set<String> = []
+    private var losses: [ImportProblem] = []
 
     init(_ change: Change, _ options: ImportOptions) throws {
         (self.change, self.options) = (change, options)
@@ -24,20 +29,51 @@ struct ImportedProjects {
 
     subscript(name: String) -> Project? { byKey[TextRules.key(name)] }
 
-    /// Creates the project unless there is one of that name or ID.
-    /// - Returns: what could not be imported unchanged.
-    mutating func take(_ draft: ProjectDraft) throws -> [ImportProblem] {
+    /// Has the project created with its first new task, or at the end of the file, unless there is one of that name or ID.
+    mutating func take(_ draft: ProjectDraft) throws {
         let key = TextRules.key(draft.project.name)
-        guard byKey[key] == nil else { return [] }
-        if let id = draft.id, let renamed = try change.projects.find(id) {
-            byKey[key] = renamed
-            return []
+        if let id = draft.id, byKey[key] == nil, let renamed = try change.projects.find(id) { byKey[key] = renamed }
+        guard byKey[key] == nil else {
+            if let parent = draft.parentName { meet(parent) }
+            return
         }
-        var draft = draft
+        if waiting[key] == nil {
+            waiting[key] = draft
+            order.append(key)
+        }
+        // What tells them by their ids has them in its own order, with or without tasks.
+        if draft.id != nil { try make(waiting: key) }
+    }
+
+    /// Notes that the file has a task of the project that is here already, wherever it lies now.
+    mutating func meet(_ name: String) {
+        var name: String? = name
+        while let next = name {
+            let key = TextRules.key(next)
+            guard met.insert(key).inserted else { return }
+            name = waiting[key]?.parentName
+        }
+    }
+
+    /// Creates the projects without tasks, but none of those whose tasks have been moved away or that were renamed.
+    mutating func finishFile() throws {
+        for key in order where !met.contains(key) { try make(waiting: key) }
+        (order, waiting, met) = ([], [:], [])
+    }
+
+    /// What could not be imported unchanged since the last call.
+    mutating func takeLosses() -> [ImportProblem] {
+        defer { losses = [] }
+        return losses
+    }
+
+    private mutating func make(waiting key: String) throws {
+        guard var draft = waiting.removeValue(forKey: key) else { return }
         var project = draft.project
         let own = try draft.id.flatMap { try change.projects.isTaken($0) ? nil : $0 }
         (project.id, project.parentID) = (own ?? .random(), nil)
         if let name = draft.parentName {
+            try make(waiting: TextRules.key(name))
             let parent = self[name]
             let problems = try parent.map {
                 try change.hierarchy.problems(placing: [project], under: $0, field: "parent")
@@ -51,11 +87,14 @@ struct ImportedProjects {
             }
         }
         try make(project)
-        return draft.losses
+        losses += draft.losses
     }
 
+    /// Creates the project, as the file describes it if it does.
     mutating func make(named name: String) throws -> Project {
-        try make(
+        try make(waiting: TextRules.key(name))
+        if let made = self[name] { return made }
+        return try make(
             Project(id: .random(), name: name, createdAt: change.moment.instant, modifiedAt: change.moment.instant))
     }
 

@@ -62,7 +62,9 @@ struct Importing {
 
     mutating func take(_ draft: ImportDraft) throws {
         switch draft {
-        case .project(let draft): try note(projects.take(draft))
+        case .project(let draft):
+            try projects.take(draft)
+            try note(projects.takeLosses())
         case .task(let draft): try take(draft)
         case .habit(let draft):
             let taken = try habits.take(draft)
@@ -86,6 +88,7 @@ struct Importing {
         let home = row.projectName == nil ? projects.usual.name : known?.name ?? projectName
         var id = row.id ?? identities.id(of: row, home: home)
         if let old = try existing(id, row, known) {
+            if let name = row.projectName { projects.meet(name) }
             guard try meet(old, row, row.projectName == nil ? nil : known) else { return }
             takeSecondID(&id)
         } else if change.viewer != nil, try change.tasks.isTaken(id) {
@@ -153,6 +156,8 @@ struct Importing {
 
     /// Imports what waited for the end of the file.
     mutating func finishFile() throws {
+        try projects.finishFile()
+        try note(projects.takeLosses())
         try takeEntries()
         try importDeferred()
         try finishReplacing()

@@ -29,7 +29,17 @@ struct TaskBuilderTests {
             $0.keep(foreign: "c", "c")
         }
         #expect(task.foreign?.format == "test" && task.foreign?.text.utf8.count == ForeignMembers.limit)
-        #expect(task.losses.map(\.column) == ["a", "b", "c", "unknown"])
+        #expect(task.losses.map(\.column) == ["a", "b", "c"])
+        #expect(task.losses.map { $0.message.contains("is kept for") } == [true, true, false])
+        #expect(task.losses.last?.message.contains("left out") == true)
+    }
+
+    @Test func `foreign members that nothing tells of are told when there is no room for them`() {
+        let task = built {
+            $0.keep(foreign: String(repeating: "b", count: ForeignMembers.limit), "b")
+            $0.carry(foreign: "c")
+        }
+        #expect(task.losses.map(\.column) == ["b", "unknown"] && task.losses[0].message.contains("is kept for"))
     }
 
     @Test func `details beyond the limit are cut at a word`() {

@@ -58,6 +58,40 @@ struct ArchiveTests {
         #expect(failure.problems.map(\.code) == ["import.archive"])
     }
 
+    private func message(_ bytes: [UInt8], name: String = "x.zip") throws -> String {
+        let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
+        let failure = try #require(throws: ImportFailure.self) {
+            try FileFormat.open(ImportFile(bytes, name: name), ReadingTerms(moment: moment, zones: ZoneFiles()))
+        }
+        return failure.problems[0].message
+    }
+
+    @Test func `what is wrong with a file says what was found`() throws {
+        let archive = Self.zip([("todo.txt", "(A) Call Mum\n")])
+        #expect(try message(Array(archive.prefix(archive.count / 2))).contains("was cut off"))
+        #expect(try message(Self.zip([])) == "The archive contains no files.")
+        let others: [([UInt8], String)] = [
+            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], "a picture"), (Array("%PDF-1.4\n".utf8), "a PDF"),
+            (Array("[ ]".utf8), "JSON, but not one that Tasker reads"), ([0x1F, 0x8B, 8, 0, 0x90], "gzip"),
+        ]
+        for (bytes, found) in others {
+            let text = try message(bytes, name: "x")
+            #expect(text.contains(found) && text.contains("Todoist") && text.contains("iCalendar"))
+        }
+    }
+
+    @Test func `only the files that are read count for the size of an archive`() throws {
+        var bytes = Self.zip([("todo.txt", "(A) Call Mum\n"), ("film.mp4", String(repeating: "\0", count: 5_000))])
+        // The directory says that the film has 300 MiB.
+        let entry = try #require(bytes.indices.last { bytes[$0...].starts(with: "film.mp4".utf8) }) - 46
+        bytes.replaceSubrange(entry + 24..<entry + 28, with: Self.number(300 << 20, 4))
+        let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
+        var source = try FileFormat.open(
+            ImportFile(bytes, name: "x.zip"), named: FileFormat.all.first { $0.name == "todotxt" },
+            ReadingTerms(moment: moment, zones: ZoneFiles()))
+        #expect(try source.nextTask()?.name == "Call Mum")
+    }
+
     /// What is lost of each draft and of the files as a whole, as `file: field`, without what does not belong to them.
     private func losses(_ files: [(String, String)]) throws -> Set<String> {
         var source = try open(files)

@@ -60,7 +60,9 @@ struct HabiticaReaderTests {
         #expect(tasks[0].id == TaskID("6b9cf1a0-7c1b-4b0c-8a39-5d0c1f1b7a01") && tasks[0].details == "Deep")
         #expect(tasks[0].dueDate == DueDate("2026-11-21") && tasks[0].priority == nil)
         #expect(tasks.map(\.completion?.on) == [Day("2026-11-20"), Day("2026-11-20"), nil])
-        #expect(tasks.dropFirst().allSatisfy { $0.parentID == tasks[0].id && $0.losses.isEmpty })
+        #expect(tasks.dropFirst().allSatisfy { $0.parentID == tasks[0].id })
+        #expect(tasks.map(\.isArchived) == [false, false, true])
+        #expect(tasks.dropFirst().flatMap(\.losses).map(\.column) == ["checklist"])
         #expect(tasks[0].losses.map(\.column) == ["tags"])
     }
 
@@ -155,6 +157,13 @@ struct HabiticaReaderTests {
         let drafts = try source.rest()
         #expect(!"\(drafts)".contains("s3cret") && !"\(drafts)".contains("e.org"))
         #expect(source.notices.map(\.message).first?.contains("Cake") == true)
+    }
+
+    @Test(arguments: [("0.1", true), ("1", false), ("1.5", true), ("2", true)])
+    func `a difficulty that is not the usual one is kept, told`(_ priority: String, _ isKept: Bool) throws {
+        let task = try JSONText().tasks(file(todos: "{\"id\":\"1\",\"text\":\"A\",\"priority\":\(priority)}"))[0]
+        #expect(task.losses.map(\.column) == (isKept ? ["priority"] : []))
+        #expect(task.foreign?.text == (isKept ? "\"priority\":\(priority)" : nil))
     }
 
     @Test func `wrong types do not stop the import, a cut-off file does`() throws {

@@ -146,7 +146,8 @@ struct MicrosoftReaderTests {
         #expect(drafts.map(\.name) == ["Dig", "One", "Two", "Three"])
         #expect(drafts.dropFirst().allSatisfy { $0.parentID == drafts[0].id && $0.projectName == "Home" })
         #expect(drafts.map(\.completion?.on) == [Day("2026-11-19"), Day("2026-11-19"), nil, Day("2026-11-18")])
-        #expect(drafts.allSatisfy { $0.losses.isEmpty } && Set(drafts.map(\.id)).count == 4)
+        #expect(drafts.map(\.isArchived) == [false, false, true, false] && Set(drafts.map(\.id)).count == 4)
+        #expect(drafts.flatMap(\.losses).map(\.column) == ["isChecked"])
     }
 
     @Test func `an item ticked at an unknown time is completed on the day of the import, which is told`() throws {

@@ -37,6 +37,37 @@ struct TaskwarriorWriterTests {
         #expect(objects == [try JSONParser.parse(wanted.utf8)] && losses.isEmpty)
     }
 
+    @Test func `a priority that Tasker does not know is written again, unless another was chosen`() throws {
+        let foreign = "\"priority\":\"Z\""
+        let usual = try written(try task { $0.priority = .medium }, foreign: foreign).objects[0]
+        #expect(usual["priority"]?.string == "Z")
+        let chosen = try written(try task { $0.priority = .high }, foreign: foreign).objects[0]
+        #expect(chosen["priority"]?.string == "H")
+    }
+
+    @Test func `the archive of completed tasks is told, too`() throws {
+        let item = try task {
+            $0.archivedAt = $0.dateAdded
+            $0.completion = Completion(
+                at: $0.dateAdded, on: $0.addedOn, minute: 600, quality: .standard,
+                points: PointsBreakdown(base: 0, category: 0, energy: 0, quality: 0, timely: 0, streak: 100),
+                by: .import, type: .morning)
+        }
+        #expect(try written(item).losses == ["archivedAt"])
+        for (name, open) in [("csv", 1), ("todotxt", 1), ("ics", 0)] {
+            var writer = try #require(FileFormat.all.first { $0.name == name }?.writer?())
+            var given = item
+            given.completion = nil
+            let inbox = ExportProject(projectName: "Inbox", isInbox: true, defaultPriority: .medium)
+            writer.begin(at: CalendarFile.moment)
+            writer.append(item, in: inbox, foreign: nil)
+            writer.append(given, in: inbox, foreign: nil)
+            writer.finish()
+            let loss = writer.losses.first { $0.field == "archivedAt" }
+            #expect(loss?.count == 1 + open, "\(name)")
+        }
+    }
+
     @Test func `annotations come back at their times of day, as long as they stay on their day`() throws {
         let list = """
             "entry":"20261120T180005Z","annotations":[{"description":"One","entry":"20261121T063010Z"},

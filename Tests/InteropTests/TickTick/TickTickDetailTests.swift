@@ -64,7 +64,9 @@ struct TickTickDetailTests {
         ("FREQ=MONTHLY;BYMONTHDAY=7", nil),
     ])
     func `a repeat counts the days of the zone of its row`(_ rule: String, _ expected: String?) throws {
-        let row = ["Title": "a", "Due Date": "2027-05-08T00:00:00+0000", "Timezone": "America/New_York", "Repeat": rule]
+        let row = [
+            "Title": "a", "Due Date": "2027-05-08T00:00:00+0000", "Timezone": "America/New_York", "Repeat": rule,
+        ]
         let file = try read(row)
         #expect(file.tasks[0].due == "2027-05-08T02:00" && file.tasks[0].repeatPattern?.text == expected)
         #expect(file.losses == (expected == nil ? ["1 Repeat"] : []))

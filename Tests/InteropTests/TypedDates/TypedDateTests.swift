@@ -81,6 +81,7 @@ struct TypedDateTests {
 
     @Test(arguments: [
         ("en", "5/6"), ("en", "some day"), ("en", "30 feb"), ("en", "every 12 hours"),
+        ("en", "every jan 14, apr 14"),
         ("en", "every day at 8am and 8pm"),
         ("en", "every workday before lunch"), ("es", "mar"), ("fr", "mar"), ("it", "mar"), ("nl", "maa"),
         ("sv", "5 maj"),

@@ -34,6 +34,14 @@ struct QuickAddHintTests {
         #expect(parsed.name == line)
     }
 
+    @Test(arguments: ["Pay every jan 14, apr 14", "Pay every 14 jan, 14 apr"])
+    func `a second day of the year beside a repeat stays text, with both offered`(_ line: String) throws {
+        let parsed = parser.parse(line)
+        #expect(parsed.dueDate == nil && parsed.repeatPattern == nil && parsed.name == line)
+        #expect(try #require(parsed.hints.first).readings.count == 2)
+        #expect(parser.parse("Pay every jan 14").dueDate?.description == "2027-01-14")
+    }
+
     @Test func `a reading is a line that says what it is called`() {
         let hints = parser.parse("Call Bob after friday #Work // soon").hints
         #expect(
