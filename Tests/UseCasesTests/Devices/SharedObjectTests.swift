@@ -169,9 +169,10 @@ struct SharedObjectTests {
         #expect(try rights("Shared with me") == [.content])
         var list = phone
         list.segment = home.description
-        for (access, expected) in [
-            (AccessRight.view, []), (.edit, [.properties, .content, .bind]), (.full, all),
-        ] as [(AccessRight, Set<DeviceCollection.Right>)] {
+        let expectations: [(AccessRight, Set<DeviceCollection.Right>)] = [
+            (.view, []), (.edit, [.properties, .content, .bind]), (.full, all),
+        ]
+        for (access, expected) in expectations {
             try give(.project(home), access)
             #expect(try rights("Home") == expected)
             var isDeleted = true
