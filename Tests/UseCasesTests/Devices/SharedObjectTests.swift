@@ -169,10 +169,10 @@ struct SharedObjectTests {
         #expect(try rights("Shared with me") == [.content])
         var list = phone
         list.segment = home.description
-        let cases: [(AccessRight, Set<DeviceCollection.Right>)] = [
+        let expectations: [(AccessRight, Set<DeviceCollection.Right>)] = [
             (.view, []), (.edit, [.properties, .content, .bind]), (.full, all),
         ]
-        for (access, expected) in cases {
+        for (access, expected) in expectations {
             try give(.project(home), access)
             #expect(try rights("Home") == expected)
             var isDeleted = true
