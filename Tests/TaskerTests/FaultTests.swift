@@ -92,7 +92,8 @@ struct FaultTests {
         let desk = Desk()
         try Files.write(desk.file("i.csv"), "name\nDig\n")
         for (command, said) in [
-            (["add", "x", "--dry-run"], "Would add “x”"), (["import", desk.file("i.csv"), "--dry-run"], "Would import 1"),
+            (["add", "x", "--dry-run"], "Would add “x”"),
+            (["import", desk.file("i.csv"), "--dry-run"], "Would import 1"),
         ] {
             let result = try desk.start(command + ["--db", desk.file("typo/new.db")]).finish()
             #expect(result.code == 0 && result.output.contains(said), "\(result.output) \(result.errors)")
@@ -132,7 +133,7 @@ struct FaultTests {
         let desk = Desk()
         try desk.done("add", "Dig")
         let result = try desk.run("backup", desk.file("nodir/x"))
-        #expect(result.code == 1 && result.errors.contains("There is no folder \(desk.file("nodir"))."), "\(result.errors)")
+        #expect(result.code == 1 && result.errors.contains("There is no folder \(desk.file("nodir"))."))
         #expect(!Files.exists(desk.file("data/backups")))
     }
 

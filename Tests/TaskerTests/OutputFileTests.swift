@@ -20,7 +20,8 @@ struct OutputFileTests {
             #expect(result.code != 0, "\(command)")
             if command[0] != "restore" {
                 let reason = suffix.isEmpty ? "is the database itself" : "belongs to the database"
-                #expect(result.errors.contains(reason) && result.errors.contains("Name another file"), "\(result.errors)")
+                let said = result.errors
+                #expect(said.contains(reason) && said.contains("Name another file"), "\(said)")
             }
         }
         #expect(Files.exists(file) == isThere)

@@ -105,6 +105,28 @@ struct ConditionalTests {
         }
     }
 
+    @Test func `the actions on a task that is worked on answer 412 too`() throws {
+        let site = try TestSite()
+        let path = "/api/tasks/\(try site.add(#"{"name": "Run"}"#).text("id") ?? "")"
+        for (end, body) in [
+            ("/timer/start", nil as String?), ("/timer/pause", nil), ("/timer/stop", nil), ("/not-now", nil),
+            ("/breakdown", #"{"subtasks": [{"name": "Tie the shoes"}]}"#), ("/breakdown/dismiss", nil),
+        ] {
+            let answer = try site.send(.post, path + end, body, headers: ["If-Match": "\"999\""])
+            #expect((answer.status, answer.code) == (412, "version.stale"), "\(end)")
+            let tag = try #require(try site.send(.get, path).headers["ETag"])
+            let right = try site.send(.post, path + end, body, headers: ["If-Match": tag])
+            #expect(right.status == 200, "\(end): \(right.text)")
+        }
+        let inbox = "/api/projects/00000000-0000-0000-0000-000000000001"
+        let made = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#)
+        let id = made.json.text("project.id") ?? made.json.text("id") ?? ""
+        let body = #"{"to": "\#(id)"}"#
+        let moved = try site.send(.post, "\(inbox)/move-tasks", body, headers: ["If-Match": "\"999\""])
+        #expect((moved.status, moved.code) == (412, "version.stale"), "\(moved.text)")
+        #expect(try site.send(.post, "\(inbox)/move-tasks", body, headers: ["If-Match": "*"]).status == 200)
+    }
+
     @Test func `several fields If-Match are one list`() throws {
         let site = try TestSite()
         let path = "/api/tasks/\(try site.add(#"{"name": "Run"}"#).text("id") ?? "")"

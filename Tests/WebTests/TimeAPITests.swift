@@ -52,6 +52,9 @@ struct TimeAPITests {
         #expect(added.status == 201)
         let address = added.headers["Location"] ?? ""
         #expect(added.json["entry"]?["duration"]?.integer == 1_800)
+        let address = try #require(added.headers["Location"])
+        #expect(try site.send(.get, address).json == added.json["entry"])
+        #expect(try site.send(.get, "/api/time-entries/\(TaskID.random())").code == "time.entry.notFound")
         for list in ["time-entries?on=2026-03-28", "time-entries?task=\(id)", "tasks/\(id)/time-entries"] {
             #expect(try site.send(.get, "/api/\(list)").json.text("items.0.localEnd") == "2026-03-28T09:30", "\(list)")
         }

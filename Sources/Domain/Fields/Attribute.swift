@@ -38,7 +38,8 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
                 : Field(AnyAttribute<Root>.last(of: name), presence.schema(codec.schema), about) { writer, root in
                     if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
                 }, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
-            editing: FieldEditing(name, codec, editing, rules, get, set), text: FieldText(name, codec, editing, get, set),
+            editing: FieldEditing(name, codec, editing, rules, get, set),
+            text: FieldText(name, codec, editing, get, set),
             kept: kept.map { KeptText($0, get: get, set: set) }, bulk: bulk.map { BulkField($0, name, codec, set) },
             filter: form.flatMap { form in filter.map { FilterField($0, name, codec, columns[0].name, form, get) } },
             template: form.flatMap { form in template.map { TemplateField($0, name, codec, form, get, set) } })

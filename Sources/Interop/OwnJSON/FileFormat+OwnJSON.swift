@@ -23,6 +23,7 @@ extension FileFormat {
         confidence: { file in
             let start = file.json?.filter { !$0.isWhitespace } ?? ""
             return start.hasPrefix("{\"format\":\"tasker\"") ? .sure : .none
-        }, reader: { file, terms throws(ImportFailure) in try OwnJSONReader(file, terms.zones) }, writer: { OwnJSONWriter() },
+        }, reader: { file, terms throws(ImportFailure) in try OwnJSONReader(file, terms.zones) },
+        writer: { OwnJSONWriter() },
         writerWithLog: { OwnJSONWriter(hasLog: true) }, isOfOneFile: true)
 }

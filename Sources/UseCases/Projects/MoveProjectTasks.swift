@@ -18,10 +18,11 @@ public struct MoveProjectTasks: Sendable {
     /// - Throws: `DomainError.notFound`, or `.invalid` with every violated rule, with fields such as `ids[3]` for
     ///   tasks.
     public func execute(
-        _ id: ProjectID, to targetID: ProjectID?, _ ids: [TaskID]? = nil, _ problems: Problems = Problems()
+        _ id: ProjectID, to targetID: ProjectID?, _ ids: [TaskID]? = nil, _ problems: Problems = Problems(),
+        ifVersion version: ExpectedVersion? = nil
     ) throws -> MovedProjectTasks {
         try context.change(.moveTasks) { change in
-            let project = try change.existingProject(id)
+            let project = try change.existingProject(id, ifVersion: version)
             var problems = problems
             let target = try Self.target(targetID, change, &problems)
             let tasks = try ids.map { try Self.tasks($0, of: project, change, &problems) }

@@ -21,9 +21,11 @@ public struct BreakDownTask: Sendable {
 
     /// Subtasks inherit project, priority, category, energy and context.
     /// - Throws: `DomainError.invalid` with every violated rule, or the errors of `suggest`.
-    public func execute(_ id: TaskID, _ steps: [BreakdownStep]) throws -> BrokenDownTask {
+    public func execute(
+        _ id: TaskID, _ steps: [BreakdownStep], ifVersion version: ExpectedVersion? = nil
+    ) throws -> BrokenDownTask {
         try context.change(.breakDownTask) { change in
-            let task = try change.keep(change.openTask(id))
+            let task = try change.keep(change.openTask(id, ifVersion: version))
             guard Self.limits.contains(steps.count) else {
                 throw DomainError.invalid([
                     FieldProblem(
@@ -71,9 +73,9 @@ public struct BreakDownTask: Sendable {
     /// Stops offering a breakdown of the task.
     /// - Returns: the entry that undoes the dismissal.
     /// - Throws: the errors of `suggest`.
-    public func dismiss(_ id: TaskID) throws -> Int64? {
+    public func dismiss(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.dismissBreakdown) { change in
-            let task = try change.keep(change.openTask(id))
+            let task = try change.keep(change.openTask(id, ifVersion: version))
             try change.advice.dismissBreakdown(of: id)
             try change.tell(
                 "Declined a breakdown of “\(task.name)”",

@@ -56,6 +56,11 @@ public struct ManageTimeEntries: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// - Throws: `DomainError.notFound` with `time.entry.notFound`.
+    public func one(_ id: TimeEntryID) throws -> TimeEntryView {
+        try context.read { TimeEntryView(tracked: try $0.existingEntry(id, ifVersion: nil), zone: $0.moment.zone) }
+    }
+
     /// - Parameter days: lists only entries that overlap these days.
     public func list(
         _ days: DayBounds, task: TaskID? = nil, after cursor: Instant? = nil, limit: Int

@@ -21,10 +21,11 @@ public struct RunTimer: Sendable {
     ///   - list: the list of recommendations from which the task was taken.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func start(
-        _ id: TaskID, pomodoro: Bool? = nil, from list: RecommendedFrom? = nil
+        _ id: TaskID, pomodoro: Bool? = nil, ifVersion version: ExpectedVersion? = nil,
+        from list: RecommendedFrom? = nil
     ) throws -> ChangedTimer {
         try context.change(.startTimer) { change in
-            let task = try change.existingTask(id)
+            let task = try change.existingTask(id, ifVersion: version)
             try Self.refuseClosed(task)
             try change.keep(task)
             let (keeping, now) = (Timekeeping(change), change.moment.instant)
@@ -50,9 +51,9 @@ public struct RunTimer: Sendable {
 
     /// Records the running time as an entry; the session continues.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `timer.notRunning`.
-    public func pause(_ id: TaskID) throws -> ChangedTimer {
+    public func pause(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTimer {
         try context.change(.pauseTimer) { change in
-            let (task, timer) = try change.timer(of: id)
+            let (task, timer) = try change.timer(of: id, ifVersion: version)
             let (keeping, now) = (Timekeeping(change), change.moment.instant)
             let paused = timer.paused(at: now)
             var entry: TimeEntry?
@@ -66,9 +67,11 @@ public struct RunTimer: Sendable {
     }
 
     /// - Throws: `DomainError.notFound`, or `.conflict` with `timer.notRunning`.
-    public func stop(_ id: TaskID, keeping kept: KeptDuration = .all) throws -> ChangedTimer {
+    public func stop(
+        _ id: TaskID, keeping kept: KeptDuration = .all, ifVersion version: ExpectedVersion? = nil
+    ) throws -> ChangedTimer {
         try context.change(.stopTimer) { change in
-            let (task, timer) = try change.timer(of: id)
+            let (task, timer) = try change.timer(of: id, ifVersion: version)
             let entry = try Timekeeping(change).stop(timer, keeping: kept)
             let length = entry.map { " after \(NumberWords.duration($0.stretch.seconds))" } ?? ""
             try change.tell("Stopped the timer of “\(task.name)”\(length)")
@@ -87,8 +90,8 @@ public struct RunTimer: Sendable {
 
 extension Change {
     /// The task and its timer.
-    fileprivate func timer(of id: TaskID) throws -> (TaskItem, RunningTimer) {
-        let task = try existingTask(id)
+    fileprivate func timer(of id: TaskID, ifVersion version: ExpectedVersion?) throws -> (TaskItem, RunningTimer) {
+        let task = try existingTask(id, ifVersion: version)
         guard let timer = try Timekeeping(self).timer(), timer.taskID == id else {
             throw DomainError.refused(
                 .time.timerNotRunning, "The timer is not on “\(task.name)”; it may have been stopped elsewhere.")

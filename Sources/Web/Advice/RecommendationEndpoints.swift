@@ -45,11 +45,11 @@ enum RecommendationEndpoints {
         .post, "/api/tasks/{id}/not-now", "hideTask", .advice, "Stop recommending a task until the end of the day",
         .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
-        let task = input.task()
+        let (task, version) = (input.task(), input.ifMatch())
         input.body(isOptional: true)
         let kind = input.field(
             "recommendedAs", .choice(RecommendationKind.fitting), "The kind of list from which it is put off.")
-        return { try HideTask($0).execute(task.value, from: kind) }
+        return { try HideTask($0).execute(task.value, from: kind, ifVersion: version) }
     }
 
     private static let learned = Endpoint.list(
@@ -82,19 +82,19 @@ enum RecommendationEndpoints {
             TaskEndpoints.fieldRefusals,
             [409: [.task.complete, .task.archived], 422: [.advice.stepsCount]])
     ) { input in
-        let task = input.task()
+        let (task, version) = (input.task(), input.ifMatch())
         let steps = input.field(
             "subtasks", .list(.step, max: BreakDownTask.limits.upperBound, "a list of steps, each with a name"),
             missing: "Write the steps.", "1 to 20 steps, in order.")
-        return { try BreakDownTask($0).execute(task.value, steps.value) }
+        return { try BreakDownTask($0).execute(task.value, steps.value, ifVersion: version) }
     }
 
     private static let dismissSteps = Endpoint.change(
         .post, "/api/tasks/{id}/breakdown/dismiss", "dismissSteps", .advice, "Stop suggesting steps for a task",
         .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
-        let task = input.task()
-        return { try BreakDownTask($0).dismiss(task.value) }
+        let (task, version) = (input.task(), input.ifMatch())
+        return { try BreakDownTask($0).dismiss(task.value, ifVersion: version) }
     }
 }
 

@@ -97,7 +97,7 @@ enum DeviceEndpoints {
     private static let add = Endpoint.change(
         .post, "/api/devices", "addDevice", .devices, "Add a device and make its password, or a link for a browser",
         isKeyed: false,
-        .made(added, "The device with its password.", at: { "/api/devices/\($0.added.device.id)" }),
+        .made(added, "The device with its password."),
         refusals: [
             403: [.person.ownerOnly, .person.isOff], 404: [.person.notFound],
             422: fieldRefusals + [.device.tooMany, .device.addressInvalid],

@@ -71,13 +71,13 @@ enum ProjectActionEndpoints {
             ]
         ]
     ) { input in
-        let project = input.project()
+        let (project, version) = (input.project(), input.ifMatch())
         let target: ProjectID? = input.field("to", .id(SchemaExample.project), as: .required)
         let ids: [TaskID]? = input.field(
             "ids", .list(.id(SchemaExample.task), max: MoveProjectTasks.limit, "a list of ids"),
             "Tasks of the project; all by default.")
         let problems = input.handOver()
-        return { try MoveProjectTasks($0).execute(project.value, to: target, ids, problems) }
+        return { try MoveProjectTasks($0).execute(project.value, to: target, ids, problems, ifVersion: version) }
     }
 
     private static let reorder = Endpoint.change(

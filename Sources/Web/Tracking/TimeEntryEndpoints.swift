@@ -5,7 +5,7 @@ import UseCases
 
 /// Time entries.
 enum TimeEntryEndpoints {
-    static let all = [list, listOfTask, add, update, delete]
+    static let all = [list, listOfTask, one, add, update, delete]
 
     private static let list = Endpoint.read(
         "/api/time-entries", "listTimeEntries", .time, "Time entries, newest first", isCached: false,
@@ -29,6 +29,14 @@ enum TimeEntryEndpoints {
         let task = input.task()
         let (cursor, limit) = page(&input)
         return { try ManageTimeEntries($0).list(DayBounds(), task: task.value, after: cursor, limit: limit) }
+    }
+
+    private static let one = Endpoint.read(
+        "/api/time-entries/{id}", "readTimeEntry", .time, "One time entry",
+        .json(TimeCodec.tracked, "The time entry.")
+    ) { input in
+        let id: Given<TimeEntryID> = input.id("time entry", .time.entryNotFound)
+        return { try ManageTimeEntries($0).one(id.value) }
     }
 
     private static func page(_ input: inout InputReader) -> (Instant?, Int) {

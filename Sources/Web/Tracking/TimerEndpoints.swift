@@ -18,12 +18,12 @@ enum TimerEndpoints {
         "Start the timer on a task, or continue after a pause or break; a timer on another task is stopped", changed,
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
-        let task = input.task()
+        let (task, version) = (input.task(), input.ifMatch())
         input.body("TimerStart", isOptional: true)
         let pomodoro = input.field(
             "pomodoro", .flag(true), "Whether to use rounds and breaks; by default as before.")
         let from = input.recommendedFrom()
-        return { try RunTimer($0).start(task.value, pomodoro: pomodoro, from: from) }
+        return { try RunTimer($0).start(task.value, pomodoro: pomodoro, ifVersion: version, from: from) }
     }
 
     private static let pause = Endpoint.change(
@@ -32,8 +32,8 @@ enum TimerEndpoints {
         changed,
         refusals: [409: [.time.timerNotRunning]]
     ) { input in
-        let task = input.task()
-        return { try RunTimer($0).pause(task.value) }
+        let (task, version) = (input.task(), input.ifMatch())
+        return { try RunTimer($0).pause(task.value, ifVersion: version) }
     }
 
     private static let stop = Endpoint.change(
@@ -41,10 +41,10 @@ enum TimerEndpoints {
         changed,
         refusals: [409: [.time.timerNotRunning]]
     ) { input in
-        let task = input.task()
+        let (task, version) = (input.task(), input.ifMatch())
         input.body("TimerStop", isOptional: true)
         let kept = input.field("keep", kept, "How much of the running time to keep; all by default.")
-        return { try RunTimer($0).stop(task.value, keeping: kept ?? .all) }
+        return { try RunTimer($0).stop(task.value, keeping: kept ?? .all, ifVersion: version) }
     }
 
     private static let kept = Codec<KeptDuration>(

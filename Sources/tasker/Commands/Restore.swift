@@ -142,7 +142,7 @@ struct Restore {
     // MARK: Output
 
     /// The copies as JSON. Those of a database that is gone are read without its lock, which would create it.
-    private func copies() throws -> JSONValue {
+    private func all() throws -> JSONValue {
         let owner: DatabaseOwner?
         if location.hasDatabase {
             owner = try DatabaseOwner.take(location)
@@ -165,9 +165,9 @@ struct Restore {
     }
 
     private func list() throws {
-        let all = try copies()
-        if invocation.has(.json) { return try terminal.write(json: all) }
-        let copies = all["items"]?.elements ?? []
+        let answer = try all()
+        if invocation.has(.json) { return try terminal.write(json: answer) }
+        let copies = answer["items"]?.elements ?? []
         if copies.isEmpty { return try terminal.write("There are no copies yet. `tasker backup` makes one.") }
         for copy in copies {
             let name = copy["name"]?.string ?? ""

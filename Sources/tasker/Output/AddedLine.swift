@@ -57,11 +57,9 @@ struct AddedLine {
     var dry: [String] {
         let what = Self.isHabit(line) ? "the habit " : ""
         let problems = (line["problems"]?.elements ?? []).compactMap { $0["message"]?.string }
-        let project = replaced.contains { $0["kind"]?.string == QuickAddToken.Kind.project.rawValue }
-            ? nil
-            : line["newProject"]?.string.map {
-                "There is no project “\($0)”; \(Option.createProject.name) creates it."
-            }
+        let isProjectGone = replaced.contains { $0["kind"]?.string == QuickAddToken.Kind.project.rawValue }
+        let newProject = isProjectGone ? nil : line["newProject"]?.string
+        let project = newProject.map { "There is no project “\($0)”; \(Option.createProject.name) creates it." }
         return ["Would add \(what)\(understood)"] + hints + (problems + [project].compactMap { $0 }).map { "  \($0)" }
     }
 
