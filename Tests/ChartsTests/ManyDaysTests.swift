@@ -31,7 +31,8 @@ struct ManyDaysTests {
         let days = Samples.days(count) { Self.day($0, of: count) }
         let columns = ScoreColumnsChart(
             range: days[0].day...Samples.end, days: days, before: nil, options: Self.inline)
-        #expect(columns.summary.contains("Highest 97 on ") && columns.summary.contains(" Drawn by the average of each "))
+        #expect(
+            columns.summary.contains("Highest 97 on ") && columns.summary.contains(" Drawn by the average of each "))
         let texts = try XMLDocument(columns.svg()).document.all("text").map(\.text)
         #expect(texts.contains { $0.contains(" a day in ") })
         #expect(texts.contains { $0 == "2026" || $0.hasSuffix("2026") })

@@ -194,11 +194,14 @@ struct HabitAPITests {
         let site = try TestSite()
         let path = try made(site, #"{"title": "Read", "startDate": "2026-03-01"}"#)
         let habit = path.split(separator: "/").last ?? ""
-        for query in ["habit-history.json?habit=\(habit)", "habit-strength.json?habit=\(habit)", "habits-history.json?x=1"] {
-            let address = "/charts/\(query.replacing("?x=1", with: "?"))&from=2026-03-10&to=2026-03-19"
-            let rows = try site.send(.get, address.replacing("?&", with: "?")).json.at("rows")?.elements ?? []
-            #expect(rows.count == 10)
-            #expect(rows.first?.elements?.first?.string == "2026-03-10" && rows.last?.elements?.first?.string == "2026-03-19")
+        let range = "from=2026-03-10&to=2026-03-19"
+        for address in [
+            "habit-history.json?habit=\(habit)&\(range)", "habit-strength.json?habit=\(habit)&\(range)",
+            "habits-history.json?\(range)",
+        ] {
+            let rows = try site.send(.get, "/charts/\(address)").json.at("rows")?.elements ?? []
+            let days = rows.compactMap { $0.elements?.first?.string }
+            #expect(days.count == 10 && days.first == "2026-03-10" && days.last == "2026-03-19")
         }
     }
 }

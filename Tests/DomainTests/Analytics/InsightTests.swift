@@ -26,7 +26,10 @@ struct InsightTests {
                 "Wednesday at 8:00, Friday at 9:00 and 1 other hour share the lead: each has 10 of 30"))
         let two = Insight.bestTime(rhythm([(2, 8, 10), (4, 9, 10), (5, 1, 1)]))
         #expect(two.basis.hasPrefix("Wednesday at 8:00 and Friday at 9:00 share the lead: each has 10 of 21"))
-        #expect(two.basis.hasSuffix("Your busiest weekdays are Wednesday and Friday (10 each), your busiest hours begin at 8:00 and 9:00 (10 each)."))
+        #expect(
+            two.basis.hasSuffix(
+                "Your busiest weekdays are Wednesday and Friday (10 each), "
+                    + "your busiest hours begin at 8:00 and 9:00 (10 each)."))
         let oneDay = Insight.bestTime(rhythm([(2, 8, 10), (2, 9, 10), (5, 1, 1)]))
         #expect(oneDay.basis.hasPrefix("Wednesday at 8:00 and 9:00 share the lead: each has 10 of 21"))
     }
