@@ -50,7 +50,6 @@ struct TimeAPITests {
         let times = #""start": "2026-03-28T09:00", "end": "2026-03-28T09:30:00Z""#
         let added = try site.send(.post, "/api/time-entries", "{\"taskId\": \"\(id)\", \(times)}")
         #expect(added.status == 201)
-        let address = added.headers["Location"] ?? ""
         #expect(added.json["entry"]?["duration"]?.integer == 1_800)
         let address = try #require(added.headers["Location"])
         #expect(try site.send(.get, address).json == added.json["entry"])

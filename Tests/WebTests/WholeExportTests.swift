@@ -43,7 +43,7 @@ struct WholeExportTests {
         let csv = try site.upload("/api/import?format=csv", Array("name\nQuince\n".utf8))
         #expect(csv.status == 200, "\(csv.text)")
         #expect(try site.send(.get, "/api/tasks?view=all&q=quince").json.number("total") == 1)
-        let todo = try site.upload("/api/import?format=todo.txt", Array("Prune the quince\n".utf8))
+        let todo = try site.upload("/api/import?format=todotxt", Array("Prune the quince\n".utf8))
         #expect(todo.status == 200, "\(todo.text)")
         #expect(try site.send(.get, "/api/tasks?view=all&q=quince").json.number("total") == 2)
     }

@@ -38,7 +38,7 @@ export class Range {
         const [days, from, to] = ["days", "from", "to"].map((name) => this.#asked.get(name));
         const isWrong = { days: days !== null && String(this.days) !== days && !this.#own, from: from !== null && !this.#own, to: to !== null && !this.#own };
         const wrong = [...this.#asked].filter(([name]) => isWrong[name]).map((pair) => pair.join("="));
-        return [...unknownWords(["days", "from", "to", "compare", "on"]), ...wrong];
+        return [...unknownWords((name) => ["days", "from", "to", "compare", "on"].includes(name)), ...wrong];
     }
 
     /** The page's URL with other parameters; null removes one. */

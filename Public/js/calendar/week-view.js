@@ -135,7 +135,7 @@ export class WeekView {
         const hasNow = days.some(({ day }) => day === today) && now >= first * 60 && now < last * 60;
         const labels = Array.from({ length: last - first }, (_, index) => {
             const hour = first + index;
-            const isHidden = hasNow && Math.abs(now - hour * 60 - 7) < 22;
+            const isHidden = hasNow && Math.abs(now - hour * 60 - 7) < 26;
             return { id: hour, text: isHidden ? "" : hourText(hour) };
         });
         drawList(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now).split(" ")[0] }] : [])], {

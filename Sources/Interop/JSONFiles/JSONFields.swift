@@ -98,7 +98,7 @@ extension JSONValue {
     }
 
     /// Whether it is a time in the year 1, by which programs in Go say that there is none.
-    fileprivate var isNoDate: Bool { string?.hasPrefix("0001-01-0") ?? false }
+    var isNoDate: Bool { string?.hasPrefix("0001-01-0") ?? false }
 
     /// The text of a string or a number.
     var plainText: String? {

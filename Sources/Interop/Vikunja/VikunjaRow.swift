@@ -74,7 +74,7 @@ struct VikunjaRow {
                 task.add(reminder: ReminderRule.before(minutes: Int(-before / 60)).description)
             } else if let time = JSONTime(reminder["reminder"] ?? reminder), time.day(in: .utc).civil.year > 1 {
                 task.add(reminder: time, moment.zone)
-            } else if !reminder.saysNothing {
+            } else if !reminder.saysNothing, !reminder.isNoDate {
                 task.lose("reminders", "A reminder that cannot be read was left out.")
             }
         }

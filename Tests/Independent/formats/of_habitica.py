@@ -59,7 +59,7 @@ def read(data, facts):
             due=text_day(todo["date"]) if "date" in todo else None, done=done,
             tags=["at home"] if "t" in todo["tags"] else [])
         for item in todo["checklist"]:
-            facts.task(parent=True, done=item["completed"] and (done or TODAY))
+            facts.task(parent=True, done=item["completed"] and (done or TODAY), archived=bool(done) and not item["completed"])
     for daily in data["tasks"]["dailys"]:
         days = {day(of_milliseconds(entry["date"])) for entry in daily["history"] if entry["completed"]}
         facts.count("days", daily["text"], len(days))

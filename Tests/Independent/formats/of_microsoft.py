@@ -55,4 +55,5 @@ def read(data, facts):
                 due=day(task["dueDateTime"]) if "dueDateTime" in task else None, tags=task["categories"],
                 repeats=exact and not done and "dueDateTime" in task)
             for item in task.get("checklistItems", []):
-                facts.task(project=each["displayName"], parent=True, done=item["isChecked"] and (done or TODAY))
+                facts.task(project=each["displayName"], parent=True, done=item["isChecked"] and (done or TODAY),
+                           archived=bool(done) and not item["isChecked"])
