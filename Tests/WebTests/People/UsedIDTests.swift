@@ -61,7 +61,7 @@ struct UsedIDTests {
         #expect(try make("task", .owner, "{\"id\": \"\(id)\", \"name\": \"mine\"}").status == 201)
     }
 
-    @Test func `a shared repeating task is completed by one, opened again by its owner and completed by another`() throws {
+    @Test func `a shared repeating task is completed by one, opened again and completed by another`() throws {
         let body = """
             {"name": "Water", "projectId": "\(people.shared.project)", "dueDate": "2026-12-01", \
             "repeatPattern": "every day"}
