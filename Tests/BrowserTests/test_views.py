@@ -44,7 +44,7 @@ class ViewTests(FindTest):
         self.open_tasks("?view=week&colour=red")
         wait_for(lambda: self.text("#view-title") == "Today" and "Call the bank" in self.shown(), "it is the list of today")
         wait_for(lambda: "has “view=week” and “colour=red”, which this page does not know" in self.text("#toast-text"), "both are named")
-        self.visit("/tasks")
+        self.open_tasks()
         wait_for(lambda: self.text("#view-title") == "Today" and "Call the bank" in self.shown(), "nothing of it is kept")
 
     def test_all_stands_by_day_with_what_is_far_folded_away(self):

@@ -68,7 +68,8 @@ export class Panel {
 
     async openAndFocus() {
         await this.open();
-        this.box.querySelector("[aria-current], button, input, select")?.focus();
+        // What is current may come after a button that only small screens show.
+        (this.box.querySelector("[aria-current]") ?? this.box.querySelector("button, input, select"))?.focus();
     }
 
     close() {
