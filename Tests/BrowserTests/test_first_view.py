@@ -52,6 +52,8 @@ fetch(location.href).then((answer) => answer.text()).then((text) => {
     const known = new Map([...now.querySelectorAll(lines)].map((node) => [keyOf(node), node]));
     const [was, is] = [sent, now].map((main) => [...main.querySelectorAll(headings)].filter((node) => !node.closest("[hidden], .card > header")));
     const pairs = [...sent.querySelectorAll(lines)].filter(keyOf).map((node) => [node, known.get(keyOf(node)) ?? null]);
+    // The last lines may lie so far below the window that the scripts leave them out.
+    while (pairs.length > 20 && pairs.at(-1)[1] === null) pairs.pop();
     const all = [...pairs, ...was.map((node, index) => [node, is[index] ?? null])];
     done([pairs.length, all.filter(([was, now]) => !now || !bare(was).isEqualNode(bare(now))).map((pair) => pair.map((node) => node && bare(node).outerHTML))]);
 });
