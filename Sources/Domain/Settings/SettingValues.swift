@@ -14,11 +14,6 @@ public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst, monthFirst
 }
 
-extension Settings {
-    /// Dates as the sentences for this person write them.
-    public var dates: DayWords { DayWords(isMonthFirst: dateOrder == .monthFirst) }
-}
-
 /// How pages write times of day; `auto` follows the language of the browser.
 public enum ClockStyle: String, CaseIterable, Sendable {
     case auto

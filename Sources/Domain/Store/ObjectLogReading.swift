@@ -11,10 +11,6 @@ public protocol ObjectLogReading {
     func sharedTasks(since row: Int64) throws -> Set<TaskID>
     /// The task as it was when it was deleted last; nil if it was not, or is there again.
     func deleted(_ id: TaskID) throws -> DeletedTask?
-    /// Whether no task of anybody has the ID or had it, since an undo may bring such a task back.
-    func isUnused(_ id: TaskID) throws -> Bool
-    /// The same for projects.
-    func isUnused(_ id: ProjectID) throws -> Bool
     /// The object of a UID that was deleted by one of the last changes.
     func deleted(uid: String) throws -> KeptObject?
 }

@@ -12,23 +12,6 @@ extension SQLiteObjects {
         return try image.map { ObjectRow.kept(try row($0, of: .deviceObject)) }
     }
 
-    func isUnused(_ id: TaskID) throws -> Bool { try isUnused(SQLValue(id), of: .task) }
-
-    func isUnused(_ id: ProjectID) throws -> Bool {
-        try id != Project.sharedID && isUnused(SQLValue(id), of: .project)
-    }
-
-    /// Asks for the rows of all people, of which only this is told.
-    private func isUnused(_ id: SQLValue, of entity: Entity) throws -> Bool {
-        try connection.seeingAll {
-            try connection.integer(
-                """
-                SELECT 1 FROM \(entity.name) WHERE id = ?1
-                UNION ALL SELECT 1 FROM change_row WHERE entity = '\(entity.name)' AND row_key = ?1 LIMIT 1
-                """, [id]) == nil
-        }
-    }
-
     func deleted(_ id: TaskID) throws -> DeletedTask? {
         if try connection.integer("SELECT 1 FROM task WHERE id = ?", [SQLValue(id)]) != nil { return nil }
         let last = try connection.first(

@@ -32,7 +32,9 @@ extension SQLiteTasks {
 }
 
 extension SQLiteProjects {
-    func isTaken(_ id: ProjectID) throws -> Bool { try connection.isTaken(SQLValue(id), of: .project) }
+    func isTaken(_ id: ProjectID) throws -> Bool {
+        try id == Project.sharedID || connection.isTaken(SQLValue(id), of: .project)
+    }
 }
 
 extension Rights {

@@ -159,7 +159,7 @@ public struct DeviceCollections: Sendable {
     }
 
     private static func id(_ segment: String, _ change: Change) throws -> ProjectID {
-        guard let id = ProjectID(segment), id.description == segment, try change.objects.isUnused(id) else {
+        guard let id = ProjectID(segment), id.description == segment, try !change.projects.isTaken(id) else {
             return .random()
         }
         return id

@@ -26,7 +26,7 @@ struct SentChanges {
     func create(in project: ProjectID) throws -> Stored {
         let draft = sent.draft
         var task = draft.plain
-        task.id = try draft.id.flatMap { try change.objects.isUnused($0) ? $0 : nil } ?? .random()
+        task.id = try draft.id.flatMap { try change.tasks.isTaken($0) ? nil : $0 } ?? .random()
         (task.name, task.projectID) = (draft.name, project)
         task.priority = try draft.priority ?? defaultPriority(of: project)
         if draft.completion == nil { task.chosenType = draft.type }

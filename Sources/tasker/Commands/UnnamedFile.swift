@@ -13,7 +13,7 @@ final class UnnamedFile {
     /// - Throws: `Failure` if no file can be made.
     init(of title: String) throws {
         self.title = title
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let folder = Environment.temporaryFolder
         var template = Array("\(folder)/tasker-XXXXXX".utf8CString)
         descriptor = mkostemp(&template, O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.failure(title, "stored in \(folder)") }

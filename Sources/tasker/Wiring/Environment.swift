@@ -8,4 +8,7 @@ enum Environment {
         let text = String(cString: value)
         return text.isEmpty ? nil : text
     }
+
+    /// Where files go that are deleted when their command ends.
+    static var temporaryFolder: String { self["TMPDIR"] ?? "/tmp" }
 }

@@ -10,7 +10,7 @@ final class ScratchDatabase {
 
     /// - Throws: `Failure` if no folder can be made.
     init() throws {
-        let parent = Environment["TMPDIR"] ?? "/tmp"
+        let parent = Environment.temporaryFolder
         var template = Array("\(parent)/tasker-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw Failure("Nothing can be stored in \(parent): \(String(cString: strerror(errno))).")
