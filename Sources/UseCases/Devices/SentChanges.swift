@@ -26,7 +26,7 @@ struct SentChanges {
     func create(in project: ProjectID) throws -> Stored {
         let draft = sent.draft
         var task = draft.plain
-        task.id = try draft.id.flatMap { try change.tasks.isTaken($0) ? nil : $0 } ?? .random()
+        task.id = try draft.id.flatMap { try isFree($0) ? $0 : nil } ?? .random()
         (task.name, task.projectID) = (draft.name, project)
         task.priority = try draft.priority ?? defaultPriority(of: project)
         if draft.completion == nil { task.chosenType = draft.type }
@@ -43,6 +43,11 @@ struct SentChanges {
         let result = try state(of: stored, from: nil)
         try Relations(change).linkChildren(of: sent.uid)
         return try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
+    }
+
+    /// A deleted task may come back by an undo, also one that the device does not see.
+    private func isFree(_ id: TaskID) throws -> Bool {
+        try !change.tasks.isTaken(id) && change.objects.deleted(id) == nil
     }
 
     private func defaultPriority(of project: ProjectID) throws -> Priority {
