@@ -2,6 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import tasker
+
 /// Files that commands write must not be those of the database, nor may anything but output go to a descriptor.
 struct OutputFileTests {
     @Test(arguments: ["", ".lock", "-wal", "-owner", ".sock", ".token"], [false, true])
@@ -94,5 +96,21 @@ struct OutputFileTests {
         try desk.done("backup")
         #expect(try desk.done("backup", folder, "--replace").contains("to \(folder)/copy-"))
         #expect(try Files.all(in: folder).filter { $0.hasPrefix("copy-") }.count == 2)
+    }
+
+    /// A signal would leave what has a name.
+    @Test func `an export has no name before it is complete`() throws {
+        let desk = Desk()
+        let folder = desk.file("exports")
+        #expect(mkdir(folder, 0o700) == 0)
+        for content in ["first", "second"] {
+            let before = try Files.all(in: folder)
+            let file = try NewFile(path: "\(folder)/tasks.csv")
+            try Array(content.utf8).withUnsafeBytes { try file.write($0) }
+            #expect(try Files.all(in: folder) == before)
+            try file.finish()
+            #expect(try Files.text("\(folder)/tasks.csv") == content)
+        }
+        #expect(try Files.all(in: folder) == ["tasks.csv"])
     }
 }

@@ -1,12 +1,15 @@
+import CGlibcExtras
 import Glibc
 
-/// A file that gets its name only when it is complete, so that a failure leaves no partial file. Devices and pipes are
-/// written directly.
+/// A file that gets its name only when it is complete, so that neither a failure nor a signal leaves a partial file.
+/// Devices and pipes are written directly.
 final class NewFile {
     private let path: String
-    /// The temporary path; `nil` for a device or pipe.
+    /// The name that the complete file has before it takes the place of an older one; `nil` for a device or pipe.
     private let partial: String?
     private let descriptor: Int32
+    /// Whether it has that name, as it does from the start where the file system knows no files without a name.
+    private var isNamed = false
     private var isFinished = false
 
     /// - Throws: `Failure` if the file cannot be written.
@@ -22,7 +25,10 @@ final class NewFile {
             let partial = "\(target).\(getpid()).part"
             self.path = target
             self.partial = partial
-            descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            let unnamed = open(Self.folder(of: target), O_WRONLY | tasker_tmpfile | O_CLOEXEC, 0o600)
+            descriptor =
+                unnamed < 0 ? open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) : unnamed
+            isNamed = unnamed < 0 && descriptor >= 0
         }
         guard descriptor >= 0 else {
             throw Failure("\(path) cannot be written: \(String(cString: strerror(errno))). Name another file.")
@@ -34,6 +40,11 @@ final class NewFile {
         guard let text = realpath(path, nil) else { return path }
         defer { free(text) }
         return String(cString: text)
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
@@ -50,9 +61,19 @@ final class NewFile {
 
     func finish() throws {
         if let partial {
-            guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw failure() }
+            guard fsync(descriptor) == 0 else { throw failure() }
+            if !isNamed { try takeName(partial) }
+            guard rename(partial, path) == 0 else { throw failure() }
         }
         isFinished = true
+    }
+
+    /// Names the file, which replaces no other one of that name (open(2), O_TMPFILE).
+    private func takeName(_ name: String) throws {
+        guard linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+            throw failure()
+        }
+        isNamed = true
     }
 
     private func failure() -> Failure {
@@ -62,6 +83,6 @@ final class NewFile {
     deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        if !isFinished, let partial { unlink(partial) }
+        if isNamed, !isFinished, let partial { unlink(partial) }
     }
 }
