@@ -127,4 +127,30 @@ struct LostFileTests {
         _ = try server.process.finish()
         #expect(try names(desk).count == answers.count - 1)
     }
+
+    @Test(arguments: [false, true])
+    func `commands read what is stored on a full disk, and refuse to change it`(isKilled: Bool) throws {
+        let desk = Desk()
+        try desk.begin()
+        if isKilled {
+            let server = try desk.serve()
+            try desk.done("add", "Dig")
+            server.process.signal(SIGKILL)
+            _ = try server.process.finish()
+        } else {
+            try desk.done("add", "Dig")
+        }
+        // Standard error is a file of these tests, which cannot grow either.
+        func run(_ command: String) throws -> String {
+            try desk.shell("(trap '' XFSZ; ulimit -f 0; \"$TASKER\" \(command) 2>&1; echo code $?) | cat").output
+        }
+        for command in ["list", "today", "export -", "search dig"] {
+            let output = try run(command)
+            #expect(output.contains("Dig") && output.hasSuffix("code 0\n"), "\(command): \(output)")
+        }
+        let output = try run("add Sow")
+        #expect(output.contains("The disk is full, so nothing was saved") && output.hasSuffix("code 1\n"), "\(output)")
+        #expect(try desk.done("list").contains("Dig"))
+        #expect(try desk.done("check") == "The data is in order.\n")
+    }
 }

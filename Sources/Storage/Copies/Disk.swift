@@ -126,7 +126,7 @@ enum Disk {
 
     private static func failure(_ path: String, _ reason: Int32 = errno) -> StorageError {
         switch reason {
-        case ENOSPC, EDQUOT: .diskFull
+        case _ where StorageError.isFull(reason): .diskFull
         case EROFS: .readOnly(path: path)
         default: .unreadable(path: path, reason: String(cString: strerror(reason)))
         }

@@ -69,8 +69,11 @@ struct DatabaseFile: Sendable {
         if version > known { throw .newerVersion(found: version, known: known) }
     }
 
-    func writer() throws -> Connection {
+    /// - Parameter isAlone: whether no other connection will be opened. SQLite then needs no file for the index of the WAL
+    ///   (https://www.sqlite.org/wal.html §8), for which a full disk has no room.
+    func writer(isAlone: Bool = false) throws -> Connection {
         let connection = try Connection(path: path, create: true)
+        if isAlone { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
         try configure(connection)
         // An existing file keeps its page size until `PageSize` rewrites it. The limit is the size to which a WAL of

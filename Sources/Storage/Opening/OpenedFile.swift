@@ -19,7 +19,7 @@ struct OpenedFile {
         try file.checkHeader(known: Migration.version(of: options.migrations))
         owner = WALOwner(database: path)
         let found = try owner.settle(at: options.now())
-        let connection = try file.writer()
+        let connection = try Self.connect(to: file, options)
         followsKill = found == .own
         if followsKill, options.isBrief, DatabaseFile.size(path) <= Self.quicklyRead {
             if let notice = try Self.damage(connection) { notices.append(notice) }
@@ -36,6 +36,13 @@ struct OpenedFile {
         file.watch = watch
         (self.file, self.connection) = (file, connection)
         if let number = try DatabaseNumber.read(connection) { owner.claim(number: number) }
+    }
+
+    /// Commands read what is stored on a full disk, too, where a server has no room.
+    private static func connect(to file: DatabaseFile, _ options: StoreOptions) throws -> Connection {
+        do { return try file.writer() } catch StorageError.diskFull where options.isBrief {
+            return try file.writer(isAlone: true)
+        }
     }
 
     /// - Returns: a message for the person, or nil.

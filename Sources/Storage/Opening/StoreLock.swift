@@ -12,7 +12,8 @@ public final class StoreLock: Sendable {
     /// The path of the lock file of a database.
     public static func path(forDatabase database: String) -> String { database + ".lock" }
 
-    /// Creates the database file if it is missing, so that it can be locked under all of its names.
+    /// Creates the database file if it is missing, so that it can be locked under all of its names. On a full disk the
+    /// lock is held without naming this process.
     /// - Throws: `StorageError.held` with the process and address of the holder, or `heldByOtherName`.
     public init(forDatabase database: String) throws(StorageError) {
         try DatabaseFile.createDirectories(of: database)
@@ -39,7 +40,9 @@ public final class StoreLock: Sendable {
             close(descriptor)
             throw error
         }
-        try write("\(getpid())\n")
+        do { try write("\(getpid())\n") } catch .diskFull {
+            // What is stored can be read all the same.
+        }
     }
 
     /// Locks the file itself, whatever its name; SQLite uses a different kind of lock.
@@ -91,8 +94,9 @@ public final class StoreLock: Sendable {
     private func write(_ text: String) throws(StorageError) {
         let bytes = Array(text.utf8)
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else {
-            throw errno == ENOSPC
-                ? .diskFull : .unreadable(path: path, reason: String(cString: strerror(errno)))
+            let reason = errno
+            throw StorageError.isFull(reason)
+                ? .diskFull : .unreadable(path: path, reason: String(cString: strerror(reason)))
         }
     }
 

@@ -84,6 +84,9 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
+    /// Whether a call failed with this `errno` because there is no room, or not for this account or process.
+    static func isFull(_ reason: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(reason) }
+
     /// Classifies an extended result code (https://www.sqlite.org/rescode.html).
     /// - Parameter systemError: `errno` of the failed call; SQLite itself reports a full disk only for writes.
     init(code: Int32, systemError: Int32 = 0, message: String, sql: String, path: String) {
@@ -93,7 +96,7 @@ extension StorageError: CustomStringConvertible {
         case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(path: path)
         case SQLITE_CANTOPEN, SQLITE_AUTH: self = .unreadable(path: path, reason: message)
         case SQLITE_FULL: self = .diskFull
-        case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(systemError): self = .diskFull
+        case SQLITE_IOERR where Self.isFull(systemError): self = .diskFull
         case SQLITE_IOERR:
             self = .disk(reason: systemError == 0 ? message : String(cString: strerror(systemError)))
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy

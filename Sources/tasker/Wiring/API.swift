@@ -45,12 +45,23 @@ final class API {
             progress.clear()
             for notice in store.notices { Terminal.standard.complain("tasker: \(notice)") }
             let clock = Clock.system()
-            let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
-            try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
+            let mended = try Self.prepare(Context(store: store, clock: clock, channel: .program))
             let site = try CompositionRoot(
-                store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
-                mended: report.mended, onProgress: onProgress)
+                store, clock: clock, build: nil, pages: StaticFiles(compiled: []), mended: mended,
+                onProgress: onProgress)
             backend = .file(site, lock)
+        }
+    }
+
+    /// - Returns: repairs of what was found; none on a full disk, where what is stored can only be read.
+    private static func prepare(_ context: Context) throws -> [String] {
+        do {
+            let report = try EnsureInbox(context).execute()
+            try MakeOccurrences(context).executeIfDue()
+            return report.mended
+        } catch StorageError.diskFull {
+            Terminal.standard.complain("tasker: The disk is full, so that nothing can be saved until there is room.")
+            return []
         }
     }
 
