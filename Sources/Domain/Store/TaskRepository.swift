@@ -59,6 +59,8 @@ public protocol TaskWriting: TaskReading {
     func makeRoom(_ id: TaskID, at position: Int) throws
     /// Also removes dependencies on the tasks; remaining children lose their parent.
     func delete(_ ids: [TaskID]) throws
+    /// Deletes tasks that only followed from a change which is taken back, for which the right to edit them is enough.
+    func withdraw(_ ids: [TaskID]) throws
     /// Moves all tasks of a project, archived ones included, to another; returns their number.
     func move(from: ProjectID, to: ProjectID) throws -> Int
     /// Archives all tasks of a project at the instant, or restores them if nil; returns the number changed.

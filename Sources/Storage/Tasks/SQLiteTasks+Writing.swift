@@ -110,6 +110,13 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
         }
     }
 
+    func withdraw(_ ids: [TaskID]) throws {
+        for id in ids {
+            if let row = try journal.storedRow([SQLValue(id)], of: .task) { try journal.requireEdit(of: row) }
+        }
+        try connection.withEveryRight { try delete(ids) }
+    }
+
     /// Tasks of others, which the viewer does not see, may wait for the task, too.
     private func deleteDependencies(of id: TaskID) throws {
         try connection.seeingAll {

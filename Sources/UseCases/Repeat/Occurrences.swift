@@ -38,7 +38,7 @@ struct Occurrences {
             let ids = Set(all.map(\.id))
             guard try all.allSatisfy({ try isUntouched($0, among: ids) }) else { continue }
             let kept = try change.objects.kept(of: next.id)
-            try change.tasks.delete(all.map(\.id))
+            try change.tasks.withdraw(all.map(\.id))
             if var kept {
                 kept.taskID = task.id
                 try change.objects.keep(kept)
