@@ -36,13 +36,15 @@ extension SentChanges {
     }
 
     /// The days from the running occurrence on that a series leaves out: those that the text names, and those whose
-    /// occurrences the device cancelled before, of which the text says nothing.
+    /// occurrences the device cancelled or completed before, unless it wants them again.
     private func leftOut(of task: TaskItem, _ old: KeptObject?) throws -> [Day] {
         guard task.repeatPattern != nil, let running = old?.day(of: task) ?? task.dueDate?.day else { return [] }
         var days = Set(sent.leftOut)
         if let old, !old.leftOut.isEmpty, let text = old.text {
             let named = try writing.form.read(Array(text.utf8), writing.view.terms).leftOut
-            let otherwise = sent.occurrences.compactMap { day, state in state == .leftOut ? nil : day + sent.lead }
+            let otherwise = sent.occurrences.compactMap { day, state in
+                if case .changed = state { day + sent.lead } else { nil }
+            }
             days.formUnion(Set(old.leftOut).subtracting(named + otherwise))
         }
         return Array(days.filter { $0 >= running }.sorted().prefix(KeptObject.maximumLeftOut))

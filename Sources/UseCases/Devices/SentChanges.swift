@@ -42,7 +42,8 @@ struct SentChanges {
         try writing.tell("added", stored, .taskCreated)
         let result = try state(of: stored, from: nil)
         try Relations(change).linkChildren(of: sent.uid)
-        return try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
+        let running = try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
+        return try OccurrencesAhead(writing, sent).complete(after: running)
     }
 
     /// A deleted task may come back by an undo, also one that the device does not see.
@@ -57,6 +58,10 @@ struct SentChanges {
     // MARK: Tasks that exist
 
     func apply(to task: TaskItem) throws -> Stored {
+        try OccurrencesAhead(writing, sent).complete(after: stored(task))
+    }
+
+    private func stored(_ task: TaskItem) throws -> Stored {
         let kept = try change.objects.kept(of: task.id)
         // Sent again: it has completed an occurrence, and the object stands for the next one by now.
         if sent.occurrence != nil && task.isComplete { return Stored(id: task.id, isExact: false) }

@@ -119,7 +119,7 @@ struct SeriesCopy {
         if let day = sent.occurrence {
             let series = try change.objects.kept(uid: sent.uid).compactMap { try change.tasks.find($0.taskID) }
             guard let task = series.first(where: { $0.isOpen && $0.dueDate?.day == day }) else { return nil }
-            try complete(task, done)
+            try writing.complete(task, at: done)
             let own = try change.objects.kept(of: task.id)
             let uid = own.flatMap { $0.uid == sent.uid ? nil : $0.uid } ?? "\(TaskID.random())"
             try change.objects.keep(KeptObject(taskID: task.id, name: name, uid: uid))
@@ -128,7 +128,7 @@ struct SeriesCopy {
         guard let due = sent.draft.dueDate else { return nil }
         let all = try change.objects.series(named: sent.draft.name, in: project, dueOn: due.day)
         let open = all.first { $0.isOpen }
-        if let open { try complete(open, done) }
+        if let open { try writing.complete(open, at: done) }
         let finished = try all.first { try $0.isComplete && change.objects.kept(of: $0.id)?.text == nil }
         if let finished, open == nil { try settle(finished, done) }
         guard let id = (open ?? finished)?.id, let task = try change.tasks.find(id), task.isComplete else { return nil }
@@ -140,15 +140,18 @@ struct SeriesCopy {
     private func settle(_ finished: TaskItem, _ done: TaskDraft.Completed) throws {
         guard let known = finished.completion, done.at < known.at, (done.on, done.minute) != (known.on, known.minute)
         else { return }
-        try complete(change.update(finished) { $0.completion = nil }, done, known.quality)
+        try writing.complete(change.update(finished) { $0.completion = nil }, at: done, known.quality)
     }
+}
 
-    private func complete(
-        _ task: TaskItem, _ done: TaskDraft.Completed, _ quality: CompletionQuality = .standard
+extension WritingObjects {
+    /// Completes a task that nothing keeps from it.
+    func complete(
+        _ task: TaskItem, at done: TaskDraft.Completed, _ quality: CompletionQuality = .standard
     ) throws {
         var completing = try Completing(change, quality: quality)
         try completing.complete(task, at: done)
         _ = try completing.finish()
-        try change.tell("\(writing.view.device.name): completed “\(task.name)”")
+        try change.tell("\(view.device.name): completed “\(task.name)”")
     }
 }

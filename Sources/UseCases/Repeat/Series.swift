@@ -40,6 +40,19 @@ struct Series {
         usual.repeatPattern?.afterSkipping(due, on: today, weekStart: weekStart, without: leftOut)
     }
 
+    /// Whether it has an occurrence on a day after that of the running one, within the next thousand.
+    func falls(on day: Day) -> Bool {
+        guard var pattern = usual.repeatPattern, var due = usual.dueDate else { return false }
+        for _ in 0..<1_000 {
+            guard let next = pattern.afterCompletion(of: due, on: due.day, weekStart: weekStart),
+                next.dueDate.day <= day
+            else { return false }
+            if next.dueDate.day == day { return true }
+            (due, pattern) = (next.dueDate, next.pattern)
+        }
+        return false
+    }
+
     /// The due dates of the next occurrences, assuming that each is completed on its day.
     func dueDates(after today: Day, count: Int) -> [DueDate] {
         guard var pattern = usual.repeatPattern, var due = usual.dueDate else { return [] }

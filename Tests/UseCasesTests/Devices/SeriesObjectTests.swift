@@ -232,6 +232,37 @@ struct SeriesObjectTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `an occurrence that is complete before an earlier one is a completed task, and does not come again`(
+        _ isNew: Bool
+    ) throws {
+        let world = try World()
+        let phone = Phone(world)
+        let series = Self.series("s", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", "RRULE:FREQ=DAILY"])
+        let done =
+            "BEGIN:VTODO\r\nUID:s\r\nSUMMARY:Water\r\nRECURRENCE-ID;VALUE=DATE:20260329\r\n\(Self.done)\r\nEND:VTODO\r\n"
+        if !isNew { try phone.put("s.ics", series) }
+        for _ in 1...2 {
+            #expect(try phone.put("s.ics", series.replacing("END:VCALENDAR", with: "\(done)END:VCALENDAR")).tag == nil)
+            let all = try world.tasks
+            #expect(all.filter(\.isComplete).map(\.dueDate) == ["2026-03-29"])
+            #expect(all.filter(\.isComplete).allSatisfy { $0.pointsEarned > 0 && $0.repeatPattern == nil })
+            #expect(all.filter { !$0.isComplete }.map(\.dueDate) == ["2026-03-28"])
+            #expect(try phone.names.map { try phone.text($0) }.allSatisfy { $0.components(of: "BEGIN:VTODO") == 1 })
+        }
+        try world.complete(try #require(try phone.task("s.ics")))
+        #expect(try phone.lines("s.ics").contains("DUE;VALUE=DATE:20260330"))
+        #expect(try world.tasks.filter(\.isComplete).count == 2)
+    }
+
+    @Test func `a day on which a series has no occurrence completes nothing`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let text = Self.changed("20260330", "SUMMARY:Water", Self.done)
+        try phone.put("s.ics", text)
+        #expect(try world.tasks.map(\.isComplete) == [false])
+    }
+
     /// Way D in the other order.
     @Test func `a completed copy that comes after its series went on counts for when it was completed`() throws {
         let world = try World()
