@@ -85,6 +85,46 @@ struct ConditionalTests {
         }
     }
 
+    @Test(arguments: ["tasks", "projects", "filters", "habits", "time-entries"])
+    func `a change may rest on the tag of a read, and a second one may not`(_ kind: String) throws {
+        let site = try TestSite()
+        let task = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
+        let (start, end) = ("2026-03-28T09:00:00Z", "2026-03-28T09:30:00Z")
+        let bodies = [
+            "tasks": #"{"name": "Walk"}"#, "projects": #"{"name": "Walk"}"#, "habits": #"{"title": "Walk"}"#,
+            "filters": #"{"name": "Walk", "query": "priority=P0"}"#,
+            "time-entries": #"{"taskId": "\#(task)", "start": "\#(start)", "end": "\#(end)"}"#,
+        ]
+        let made = try site.send(.post, "/api/\(kind)", bodies[kind])
+        let path = try #require(made.headers["Location"], "\(made.text)")
+        let tag = try #require(try site.send(.get, path).headers["ETag"])
+        #expect(try site.send(.get, path, headers: ["If-None-Match": tag]).status == 304)
+        let field = ["habits": "title", "time-entries": "note"][kind] ?? "name"
+        let change = #"{"\#(field)": "Swim"}"#
+        #expect(try site.send(.patch, path, change, headers: ["If-Match": tag]).status == 200)
+        #expect(try site.send(.get, path, headers: ["If-None-Match": tag]).status == 200)
+        #expect(try site.send(.patch, path, change, headers: ["If-Match": tag]).code == "version.stale")
+    }
+
+    @Test func `changes and marks of a habit that are based on an older version answer 412`() throws {
+        let site = try TestSite()
+        let path = try #require(try site.send(.post, "/api/habits", #"{"title": "Run"}"#).headers["Location"])
+        let old = try #require(try site.send(.get, path).headers["ETag"])
+        #expect(try site.send(.patch, path, #"{"title": "Walk"}"#).status == 200)
+        let marks = ["complete", "skip", "reopen", "note", "pause", "resume"].map { (HTTP.Method.post, "/\($0)") }
+        for (method, end) in [(.patch, ""), (.delete, "")] + marks {
+            let body = method == .post ? #"{"note": "x"}"# : #"{"title": "x"}"#
+            let answer = try site.send(
+                method, path + end, end == "/note" || method == .patch ? body : nil, headers: ["If-Match": old])
+            #expect((answer.status, answer.code) == (412, "version.stale"), "\(method.rawValue) \(end)")
+        }
+        let new = try #require(try site.send(.get, path).headers["ETag"])
+        for end in ["/complete", "/reopen", "/skip"] {
+            let tag = end == "/complete" ? new : "*"
+            #expect(try site.send(.post, path + end, headers: ["If-Match": tag]).status == 200, "\(end)")
+        }
+    }
+
     @Test func `a change may rest on one of several versions, and on no weak tag`() throws {
         let site = try TestSite()
         let path = "/api/tasks/\(try site.add(#"{"name": "Run"}"#).text("id") ?? "")"

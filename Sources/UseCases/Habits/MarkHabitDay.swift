@@ -23,12 +23,14 @@ public struct MarkHabitDay: Sendable {
     /// Reaching the target completes the task of the day; falling below it reopens the task. The task of a limit is
     /// completed by saying so, without an amount, and reopened by exceeding the limit.
     /// - Parameter day: nil for today.
-    /// - Throws: `DomainError.notFound`, `.invalid`, or `.conflict` if the task cannot be completed.
-    public func complete(_ id: HabitID, on day: Day? = nil, _ completion: Completion = Completion()) throws
-        -> ChangedHabit
-    {
+    /// - Throws: `DomainError.notFound`, `.stale`, `.invalid`, or `.conflict` if the task cannot be completed.
+    public func complete(
+        _ id: HabitID, on day: Day? = nil, _ completion: Completion = Completion(),
+        ifVersion version: ExpectedVersion? = nil
+    ) throws -> ChangedHabit {
         try context.change(.completeHabit) { change in
-            var work = try HabitDayWork(change, id, day, completion.note.map { .set($0) } ?? .unchanged)
+            let habit = try change.existingHabit(id, ifVersion: version)
+            var work = try HabitDayWork(change, habit, day, completion.note.map { .set($0) } ?? .unchanged)
             let amount = work.amount(completion)
             try work.problems.throwIfAny()
             switch work.targetOfDay {
@@ -42,9 +44,12 @@ public struct MarkHabitDay: Sendable {
     }
 
     /// Skips the day, which neither breaks nor extends a run, and deletes its task.
-    public func skip(_ id: HabitID, on day: Day? = nil, reason: String? = nil) throws -> ChangedHabit {
+    public func skip(
+        _ id: HabitID, on day: Day? = nil, reason: String? = nil, ifVersion version: ExpectedVersion? = nil
+    ) throws -> ChangedHabit {
         try context.change(.skipHabit) { change in
-            var work = try HabitDayWork(change, id, day, reason.map { .set($0) } ?? .clear)
+            let habit = try change.existingHabit(id, ifVersion: version)
+            var work = try HabitDayWork(change, habit, day, reason.map { .set($0) } ?? .clear)
             try work.problems.throwIfAny()
             try work.skip()
             return try work.finish("Skipped")
@@ -52,9 +57,12 @@ public struct MarkHabitDay: Sendable {
     }
 
     /// Clears the day, which is then open today, or missed on an earlier day.
-    public func reopen(_ id: HabitID, on day: Day? = nil) throws -> ChangedHabit {
+    public func reopen(
+        _ id: HabitID, on day: Day? = nil, ifVersion version: ExpectedVersion? = nil
+    ) throws -> ChangedHabit {
         try context.change(.reopenHabit) { change in
-            var work = try HabitDayWork(change, id, day, .unchanged)
+            let habit = try change.existingHabit(id, ifVersion: version)
+            var work = try HabitDayWork(change, habit, day, .unchanged)
             try work.problems.throwIfAny()
             try work.count(nil)
             return try work.finish("Reopened")
@@ -62,9 +70,12 @@ public struct MarkHabitDay: Sendable {
     }
 
     /// - Parameter note: nil removes the note.
-    public func note(_ id: HabitID, on day: Day? = nil, _ note: String?) throws -> ChangedHabit {
+    public func note(
+        _ id: HabitID, on day: Day? = nil, _ note: String?, ifVersion version: ExpectedVersion? = nil
+    ) throws -> ChangedHabit {
         try context.change(.noteHabit) { change in
-            let work = try HabitDayWork(change, id, day, note.map { .set($0) } ?? .clear)
+            let habit = try change.existingHabit(id, ifVersion: version)
+            let work = try HabitDayWork(change, habit, day, note.map { .set($0) } ?? .clear)
             try work.problems.throwIfAny()
             try work.store()
             return try work.finish("Wrote a note on")
@@ -82,11 +93,10 @@ private struct HabitDayWork {
     private(set) var problems = Problems()
     private var effects: CompletedTask?
 
-    init(_ change: Change, _ id: HabitID, _ asked: Day?, _ note: Edit<String>) throws {
-        self.change = change
-        habit = try change.existingHabit(id)
+    init(_ change: Change, _ habit: Habit, _ asked: Day?, _ note: Edit<String>) throws {
+        (self.change, self.habit) = (change, habit)
         day = asked ?? change.today
-        old = try change.habits.entry(of: id, on: day) ?? HabitEntry(day: day)
+        old = try change.habits.entry(of: habit.id, on: day) ?? HabitEntry(day: day)
         entry = old
         if day > change.today {
             problems.add("day", .habit.dayInFuture, "\(day) is in the future. Choose today or an earlier day.")

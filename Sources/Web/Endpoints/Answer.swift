@@ -45,6 +45,18 @@ extension Answer {
         .json(codec.schema, about, tag: tag) { result, _, writer in codec.write(result, to: &writer) }
     }
 
+    /// A resource that changes can name by its version, and whose tag changes with what is derived, too.
+    static func json(
+        _ codec: ObjectCodec<Result>, _ about: String, version: @escaping @Sendable (Result) -> Int
+    ) -> Answer {
+        .json(
+            codec, about,
+            tag: { result in
+                let bytes = JSONWriter.bytes { codec.write(result, to: &$0) }
+                return "\"\(version(result))-\(String(TaskID(digest: bytes).low, radix: 36))\""
+            })
+    }
+
     /// A response written by a closure, where no codec describes it.
     static func json(
         _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String,

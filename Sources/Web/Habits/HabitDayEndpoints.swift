@@ -20,7 +20,7 @@ enum HabitDayEndpoints {
             ],
         ]
     ) { input in
-        let (habit, day) = subject(&input, "HabitMark")
+        let (habit, day, version) = subject(&input, "HabitMark")
         var completion = MarkHabitDay.Completion()
         completion.amount = input.field(
             "amount", .amount(7.5),
@@ -29,7 +29,7 @@ enum HabitDayEndpoints {
             "add", .amount(0.5),
             "An amount to add, or to subtract if negative; instead of amount.")
         completion.note = input.field("note", .text("Two chapters", max: HabitRules.noteLimit))
-        return { [completion] in try MarkHabitDay($0).complete(habit.value, on: day, completion) }
+        return { [completion] in try MarkHabitDay($0).complete(habit.value, on: day, completion, ifVersion: version) }
     }
 
     private static let skip = Endpoint.change(
@@ -40,9 +40,9 @@ enum HabitDayEndpoints {
             422: dayRefusals + [.habit.noteTooLong, .habit.noteControlCharacter],
         ]
     ) { input in
-        let (habit, day) = subject(&input, "HabitSkip")
+        let (habit, day, version) = subject(&input, "HabitSkip")
         let reason = input.field("reason", .text("travelling", max: HabitRules.noteLimit))
-        return { try MarkHabitDay($0).skip(habit.value, on: day, reason: reason) }
+        return { try MarkHabitDay($0).skip(habit.value, on: day, reason: reason, ifVersion: version) }
     }
 
     private static let reopen = Endpoint.change(
@@ -50,8 +50,8 @@ enum HabitDayEndpoints {
         "Clear a day of a habit: it is open again, or missed once it is over", HabitEndpoints.changed,
         refusals: [409: [.task.archived, .task.projectArchived], 422: dayRefusals]
     ) { input in
-        let (habit, day) = subject(&input, "HabitReopening")
-        return { try MarkHabitDay($0).reopen(habit.value, on: day) }
+        let (habit, day, version) = subject(&input, "HabitReopening")
+        return { try MarkHabitDay($0).reopen(habit.value, on: day, ifVersion: version) }
     }
 
     private static let note = Endpoint.change(
@@ -59,17 +59,19 @@ enum HabitDayEndpoints {
         HabitEndpoints.changed,
         refusals: [422: dayRefusals + [.habit.noteTooLong, .habit.noteControlCharacter]]
     ) { input in
-        let (habit, day) = subject(&input, "HabitNote")
+        let (habit, day, version) = subject(&input, "HabitNote")
         let note = input.field(
             "note", .text("Two chapters", max: HabitRules.noteLimit), "Null or empty deletes the note.")
-        return { try MarkHabitDay($0).note(habit.value, on: day, note) }
+        return { try MarkHabitDay($0).note(habit.value, on: day, note, ifVersion: version) }
     }
 
-    /// Reads the habit and the day named in the body.
-    private static func subject(_ input: inout InputReader, _ body: String) -> (Given<HabitID>, Day?) {
-        let habit = input.habit()
+    /// Reads the habit, the day named in the body, and the version that the habit must have.
+    private static func subject(
+        _ input: inout InputReader, _ body: String
+    ) -> (Given<HabitID>, Day?, ExpectedVersion?) {
+        let (habit, version) = (input.habit(), input.ifMatch())
         input.body(body, isOptional: true)
-        return (habit, input.field("day", .day(), "Today by default."))
+        return (habit, input.field("day", .day(), "Today by default."), version)
     }
 }
 

@@ -47,7 +47,7 @@ enum HabitEndpoints {
 
     private static let read = Endpoint.read(
         "/api/habits/{id}", "readHabit", .habits, "One habit with its latest days",
-        .json(HabitCodec.line, "The habit.")
+        .json(HabitCodec.line, "The habit.", version: \.habit.version)
     ) { input in
         let (habit, days, on) = (input.habit(), days(&input, usual: 90), input.on())
         return { try GetHabits($0).one(habit.value, days: days, on: on) }

@@ -33,7 +33,7 @@ enum TimeEntryEndpoints {
 
     private static let one = Endpoint.read(
         "/api/time-entries/{id}", "readTimeEntry", .time, "One time entry",
-        .json(TimeCodec.tracked, "The time entry.")
+        .json(TimeCodec.tracked, "The time entry.", version: \.entry.version)
     ) { input in
         let id: Given<TimeEntryID> = input.id("time entry", .time.entryNotFound)
         return { try ManageTimeEntries($0).one(id.value) }
