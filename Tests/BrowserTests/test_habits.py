@@ -289,6 +289,19 @@ class HabitTest(HabitsTest):
         known = self.read(self.habit)
         self.assertEqual((known["timeOfDay"], known["frequency"]), ("morning", {"kind": "timesPerWeek", "times": 2}))
 
+    def test_a_day_off_can_be_done_but_not_skipped(self):
+        self.program.request("PATCH", "/api/settings", {"timeOff": [{"from": day(-1), "to": day(0)}]})
+        self.open_habit(self.habit)
+        choices = lambda: [node.text for node in self.browser.find_elements("css selector", "#day-editor .segment button")]
+        wait_for(lambda: choices() == ["Done", "Day off"], "the day is off")
+        self.assertEqual(self.text("#day-editor [aria-pressed=true]"), "Day off")
+        self.assertIn("Day off", self.label(f"#days [data-day='{day(0)}']"))
+        self.click("#day-editor [data-state=done]")
+        wait_for(lambda: self.state(self.habit)["state"] == "done", "it is done")
+        wait_for(lambda: choices() == ["Done", "Skipped", "Open"], "it can be reopened")
+        self.click("#day-editor [data-state=blank]")
+        wait_for(lambda: choices() == ["Done", "Day off"], "it is off again")
+
     def test_amounts_with_decimals_are_typed_with_point_or_comma(self):
         self.open_habit(self.habit)
         self.click(".head .menu-anchor button")

@@ -36,10 +36,10 @@ export class DayEditor {
         this.#day = day;
         this.#fill(this.#note, day.note ?? "", isOther);
         this.#fill(this.#amount, day.amount ?? "", isOther);
-        const label = day.state === "skipped" ? "Why it was skipped" : "Reason or note";
+        const label = day.state === "skipped" && !day.isOff ? "Why it was skipped" : "Reason or note";
         this.#note.setAttribute("aria-label", label);
         this.#note.placeholder = label;
-        if (!hasChanged(this.#box, day.day, day.state, isSettled(habit, day), targetOf(day, habit), day.day === today)) return;
+        if (!hasChanged(this.#box, day.day, day.state, day.isOff, isSettled(habit, day), targetOf(day, habit), day.day === today)) return;
         const target = targetOf(day, habit);
         const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
         const pressed = focused?.dataset.state;
@@ -62,17 +62,19 @@ export class DayEditor {
         if (isOther || document.activeElement !== field) field.value = value;
     }
 
-    #segment({ day, state }, today) {
+    #segment({ day, state, isOff }, today) {
         const group = element("div", { class: "segment", role: "group", "aria-label": longDay(day) });
         if (state === "paused") return element("span", { class: "muted" }, "Paused");
         const target = targetOf(this.#day, this.#habit);
         const unsaid = isLimit(target) ? "Not counted" : "Missed";
         const notDue = isLimit(target) ? "Not counted" : "Not scheduled";
-        const blank = { unscheduled: notDue, open: "Open", missed: "Missed" }[state] ?? (day === today ? "Open" : unsaid);
+        const blank = isOff ? "Day off" : { unscheduled: notDue, open: "Open", missed: "Missed" }[state] ?? (day === today ? "Open" : unsaid);
         const states = [["done", isLimit(target) ? "Kept" : "Done", () => this.#actions.complete(this.#habit, day, group)], ["skipped", "Skipped", () => this.#actions.skip(this.#habit, day)],
             ["blank", blank, () => this.#actions.reopen(this.#habit, day)]];
-        const current = isSettled(this.#habit, { day, state }) ? "done" : state === "skipped" ? state : state === "partly" ? null : "blank";
-        group.append(...states.filter(([name]) => state !== "unscheduled" || isLimit(target) || name !== "skipped").map(([name, text, run]) => button(
+        const others = { skipped: isOff ? "blank" : "skipped", partly: null };
+        const current = isSettled(this.#habit, { day, state }) ? "done" : state in others ? others[state] : "blank";
+        const canSkip = !isOff && (state !== "unscheduled" || isLimit(target));
+        group.append(...states.filter(([name]) => canSkip || name !== "skipped").map(([name, text, run]) => button(
             text, () => name !== current && run(), { class: "", "data-state": name, "aria-pressed": String(name === current) })));
         return group;
     }

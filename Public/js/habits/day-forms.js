@@ -25,7 +25,7 @@ export function askAmount(anchor, actions, habit, day, today) {
 export function askNote(anchor, actions, habit, day, today) {
     const field = element("input", { type: "text", name: "note", value: day.note ?? "", maxlength: "1000", dir: "auto", autocomplete: "off" });
     popForm(anchor, `${habit.title}, ${shortDay(day.day, today)}`, {
-        content: [labelled(`${day.state === "skipped" ? "Why it was skipped" : "Note"}, ${shortDay(day.day, today)}`, field)],
+        content: [labelled(`${day.state === "skipped" && !day.isOff ? "Why it was skipped" : "Note"}, ${shortDay(day.day, today)}`, field)],
         submit: () => void actions.note(habit, day.day, field.value.trim()),
     });
 }

@@ -59,10 +59,11 @@ export function isSettled(habit, { day, state }) {
     return state === "done" || habit.today.isSettled && day === habit.days.at(-1).day;
 }
 
-/** "Skipped: ill", "Partly done, 5 of 8 glasses", or the name of the state with its note. */
+/** "Skipped: ill", "Day off", "Partly done, 5 of 8 glasses", or the name of the state with its note. */
 export function stateText(day, habit) {
     const target = targetOf(day, habit);
-    const name = isLimit(target) && day.state === "unscheduled" ? "Not counted" : stateNames[day.state] ?? "";
+    const plain = day.isOff ? "Day off" : stateNames[day.state] ?? "";
+    const name = isLimit(target) && day.state === "unscheduled" ? "Not counted" : plain;
     const isCounted = target && (isLimit(target) ? (day.amount ?? null) !== null && day.state !== "skipped"
         : day.state === "partly" || day.state === "done" && day.amount > target.amount);
     return [isCounted ? `${name}, ${countText(day, { target })}` : name, day.note].filter(Boolean).join(": ");

@@ -17,6 +17,8 @@ public struct HabitDay: Hashable, Sendable {
     public let note: String?
     /// Whether the chain continues from the day before.
     public let isChained: Bool
+    /// Whether it is skipped only because the person has the day off.
+    public let isOff: Bool
 }
 
 /// Every day of a habit from its first to today, with statistics.
@@ -128,9 +130,10 @@ public struct HabitHistory: Sendable {
         return (range.lowerBound.number...range.upperBound.number).map { number in
             let day = Day(number: number)
             let entry = fact(day) == nil ? nil : entries[day]
+            let isOff = fact(day)?.isOff ?? false && state(day) == .skipped && entry?.mark != .skipped
             return HabitDay(
                 day: day, state: state(day), amount: entry?.amount, target: habit.target(on: day), note: entry?.note,
-                isChained: chained.contains(day))
+                isChained: chained.contains(day), isOff: isOff)
         }
     }
 

@@ -66,6 +66,7 @@ enum HabitCodec {
             Field("target", .nullOr(.target), "The target on that day.", \.day.target),
             Field("note", .nullOr(.text("Two chapters", max: HabitRules.noteLimit)), \.day.note),
             Field("isChained", .flag(true), "Whether it is linked to the day before.", \.day.isChained),
+            Field("isOff", .flag(), "Whether it is skipped only because the person has the day off.", \.day.isOff),
             Field("taskId", .orNull(.id(SchemaExample.task)), \.task),
         ])
 

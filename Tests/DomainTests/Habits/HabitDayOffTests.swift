@@ -12,6 +12,12 @@ struct HabitDayOffTests {
         #expect(history.chain == "." + String(repeating: "=", count: 12) + "..")
     }
 
+    @Test func `a day is told to be off unless it was done or skipped by itself`() {
+        let history = HabitHistory.sample("x.sx..", off: [1...3])
+        let days = history.days(history.habit.startDate...history.today)
+        #expect(history.letters == "xssx-o" && days.map(\.isOff) == [false, true, false, false, false, false])
+    }
+
     @Test func `today is not open if it is off, and the next day is the first one after the days off`() {
         let history = HabitHistory.sample("xxx.", off: [3...4, 5...6])
         #expect(history.letters == "xxxs" && history.streak.current == 3)
