@@ -18,7 +18,10 @@ extension Problems {
 
     /// Adds a problem for a value of a wrong type or outside its list.
     public mutating func addType(of path: String, _ wanted: String, _ value: JSONValue) {
-        add(path, .field.type, "\(FieldWords.opening(path)) must be \(wanted), not \(Self.shown(value)).")
+        // What is wanted shows an object of its own.
+        let isObject = value.members != nil && wanted.contains("{")
+        let given = isObject ? "; what was sent is different" : ", not \(Self.shown(value))"
+        add(path, .field.type, "\(FieldWords.opening(path)) must be \(wanted)\(given).")
     }
 
     /// Adds a problem for an unknown member, with the most similar known name.

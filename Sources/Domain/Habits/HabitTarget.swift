@@ -69,20 +69,27 @@ extension Codec where Value == HabitTarget {
                     writer.member("unit", target.unit)
                     writer.member("kind", target.kind.rawValue)
                 }
-            })
+            }, element: { fault($0, "amount", amount) ?? fault($0, "unit", unit) ?? fault($0, "kind", kind) })
     }
 
     private static let amount = Codec<HabitAmount>.amount(7.5)
+    private static let unit = Codec<String>.text("km", max: HabitTarget.unitLimit)
+    private static let kind = Codec<HabitTarget.Kind>.choice(.atLeast)
 
     @Sendable private static func read(_ json: JSONValue) -> HabitTarget? {
         guard let members = json.members, let amount = json["amount"].flatMap(amount.read),
-            let unit = json["unit"]?.string
+            let unit = json["unit"].flatMap(unit.read)
         else { return nil }
         guard let kind = json["kind"] else {
             return members.count == 2 ? HabitTarget(amount: amount, unit: unit) : nil
         }
-        guard members.count == 3, let kind = kind.string.flatMap({ HabitTarget.Kind(rawValue: $0) }) else { return nil }
+        guard members.count == 3, let kind = self.kind.read(kind) else { return nil }
         return HabitTarget(amount: amount, unit: unit, kind: kind)
+    }
+
+    private static func fault<Member>(_ json: JSONValue, _ name: String, _ codec: Codec<Member>) -> CodecFault? {
+        guard let value = json[name], codec.read(value) == nil else { return nil }
+        return CodecFault(place: ".\(name)", wanted: codec.wanted, value: value)
     }
 }
 
