@@ -29,9 +29,7 @@ extension PhraseSlot {
         PhraseSlot("<dotted-clock>", digits: true) { word in
             let parts = word.split(separator: ".")
             guard parts.count == 2, parts[1].hasSuffix("0") || parts[1].hasSuffix("5") else { return nil }
-            return clock(word.replacing(".", with: ":")[...]).map {
-                [$0, parts[0].utf8.count == 2 || $0 >= 780 ? 1 : 0]
-            }
+            return clock(word.replacing(".", with: ":")[...]).map { [$0, parts[0].utf8.count == 2 ? 1 : 0] }
         },
         PhraseSlot("<h-clock>", digits: true) { word in
             guard word.contains("h") else { return nil }

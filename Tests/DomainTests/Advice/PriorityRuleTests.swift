@@ -89,6 +89,9 @@ struct PriorityRuleTests {
         let found = PrioritySuggestion(
             facts, at: Self.moment, isWorkTime: false, lessons: PriorityLessons(lessons))
         #expect(found?.learnedText == "85 minus 15, you refused two like it and accepted one like it")
+        let once = PrioritySuggestion(
+            facts, at: Self.moment, isWorkTime: false, lessons: PriorityLessons([lessons[0]]))
+        #expect(once?.learnedText == "85 minus 10, you refused one like it")
         let many = Array(repeating: lessons[0], count: 12)
         #expect(told(facts, many).hasPrefix("P2 to P1, 0%"))
         #expect(told(facts, Array(repeating: lessons[2], count: 12)).hasPrefix("P2 to P1, 99%"))

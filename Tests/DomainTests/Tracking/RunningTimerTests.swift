@@ -48,6 +48,7 @@ struct RunningTimerTests {
         #expect((resting.state(at: start + 1_552), resting.left(at: start + 1_552)) == (.resting, 248))
         #expect(resting.phaseEndsAt == start + 1_800)
         #expect(resting.worked(at: start + 1_552) == 1_500)
+        #expect(resting.pomodoro?.worked == 1_500)
         #expect(state(timer, after: 1_800) == .rested)
         #expect(state(timer, after: 90_000) == .rested)
     }

@@ -48,6 +48,28 @@ struct CalendarQueryTests {
         #expect(matches(lines) { $0.time = range } == isFound, "\(lines)")
     }
 
+    /// `!` before a name: it must not be there.
+    @Test(
+        arguments: [
+            (["VCALENDAR"], true), (["!VCALENDAR"], false), (["VTODO"], false), (["VCALENDAR", "VTODO"], true),
+            (["VCALENDAR", "!VTODO"], false), (["VCALENDAR", "VEVENT"], false), (["VCALENDAR", "!VEVENT"], true),
+            (["!VCALENDAR", "VTODO"], false), (["VCALENDAR", "VTODO", "VALARM"], nil), (["VCALENDAR", "VALARM"], nil),
+            (["VCALENDAR", "VTODO", "!VALARM"], nil),
+        ] as [([String], Bool?)])
+    func `what is known without reading any object is what reading one says`(_ names: [String], _ verdict: Bool?) {
+        var filter: ComponentFilter?
+        for name in names.reversed() {
+            var outer = ComponentFilter(name.replacing("!", with: ""))
+            outer.isAbsent = name.hasPrefix("!")
+            outer.components = filter.map { [$0] } ?? []
+            filter = outer
+        }
+        let query = CalendarQuery(filter ?? ComponentFilter(""), at: Self.moment, zones: ZoneFiles())
+        #expect(query.verdict == verdict)
+        let object = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+        #expect(verdict == nil || query.matches(Array(object.utf8)) == verdict)
+    }
+
     @Test func `alarms and properties are found by their time, and by their parameters`() throws {
         let lines = [
             "DUE;TZID=Europe/Berlin;X-WHO=Ann:20261121T130000", "BEGIN:VALARM", "TRIGGER;RELATED=END:-PT30M",

@@ -89,6 +89,12 @@ struct DevicePropertyTests {
         #expect(read.value(.apple("calendar-color")) == "#FF2968FF")
         let note = try #require(read.property(XMLName("note", in: "urn:x"))?.element)
         #expect(note.text == "a&c" && note.children.map(\.name) == [XMLName("b", in: "urn:x")])
+        let again = try devices.send(.proppatch, path, Self.set("<x:note xmlns:x=\"urn:x\">b</x:note>"))
+        let removal = "<D:remove><D:prop><x:note xmlns:x=\"urn:x\"/></D:prop></D:remove>"
+        let gone = try devices.send(.proppatch, path, DeviceSite.xml("D:propertyupdate", removal))
+        #expect(again.status == 207 && gone.property(XMLName("note", in: "urn:x"))?.status == 200)
+        let after = try devices.send(.propfind, path, DeviceSite.xml("D:propfind", "<D:allprop/>"), ["Depth": "0"])
+        #expect(after.value(.dav("displayname")) == "Shop" && after.property(XMLName("note", in: "urn:x")) == nil)
         let refused = try devices.send(
             .proppatch, path, Self.set("<D:displayname>Other</D:displayname><D:getetag>1</D:getetag>"))
         #expect(refused.status == 207)
