@@ -148,6 +148,11 @@ class SizeTests(PageTest):
             self.program.add(
                 f"Write the introduction of chapter {index} and everything else", projectId=self.project, priority=f"P{index % 4}",
                 dueDate=str(date.today() + timedelta(days=index // 4)), tags=["deep"], estimatedDuration=5400)
+        # Dates with their year, also beside times.
+        for due in ["01-02", "01-03T14:30"]:
+            self.program.add(
+                "Write the introduction of the next volume", projectId=self.project, dueDate=f"{date.today().year + 1}-{due}",
+                tags=["deep"], estimatedDuration=5400)
         self.task = self.program.add("Draw the charts", dueDate=None, details="With figures")["id"]
         done = self.program.add("Water the plants", projectId=self.project)["id"]
         self.program.request("POST", f"/api/tasks/{done}/complete", {})

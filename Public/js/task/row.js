@@ -14,6 +14,9 @@ const whenTexts = {
     day: (dueDate, day) => dueText(dueDate && dayOf(dueDate), day),
 };
 
+/** How many characters of a date have room beside other words on the narrowest screens. */
+const longestBeside = 12;
+
 /** What the template of a line shows of a task; the server has the same in `TaskLineValues`. */
 function lineValues(task, { today, projects }, { day, shows = "due", namesProject = true, fold = null, parentName = null, nameOf, selects }) {
     const { id, name, priority, dueDate, subtaskCount = 0, openSubtaskCount = 0, pointsEarned = 0 } = task;
@@ -40,7 +43,7 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
         tags: (task.tags ?? []).map((tag) => ({ tag })), details: detailsLine(task).text,
         // The task of a habit stays on its day.
         canWait: !done && !task.habitId,
-        isOpen: !done, due, whole, late: task.isOverdue === true,
+        isOpen: !done, due, whole, late: task.isOverdue === true, long: due.length > longestBeside,
         dueLabel: `${due && due !== whole ? `${due}, ` : ""}${whole}, when ${name} is due`,
         earned: isEarned ? `+${count(pointsEarned, "point")}` : null,
         earnedLabel: isEarned ? `+${count(pointsEarned, "point")}, show the sum for ${name}` : null,

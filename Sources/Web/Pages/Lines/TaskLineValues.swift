@@ -21,6 +21,9 @@ struct TaskLineValues {
         var namesProject = true
     }
 
+    /// How many characters of a date have room beside other words on the narrowest screens.
+    private static let longestBeside = 12
+
     let words: LineWords
 
     func values(_ line: JSONValue, _ place: Place) -> Template.Values {
@@ -113,6 +116,7 @@ struct TaskLineValues {
         )
         values["isOpen"] = .flag(!isDone)
         values["late"] = .flag(isLate)
+        values["long"] = .flag(shown.count > Self.longestBeside)
         values["due"] = .text(shown)
         values["whole"] = .text(whole)
         values["dueLabel"] = .text(
