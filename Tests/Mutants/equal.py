@@ -33,6 +33,9 @@ EQUAL = [
         "Sources/HTTP/Server/ServerConfiguration.swift", "public var readWorkers = 8", "8", "9",
         "One thread more gives the same responses."),
     Equal(
+        "Sources/Interop/TodoTxt/TodoTxtLine.swift", "$0 < 0x20 && $0 != 0x09", "<", "<=",
+        "Without the short cut each character is asked, and a space is none of control."),
+    Equal(
         "Sources/Language/QuickAdd/LineDayPart.swift", '(["breakfast", "brekkie", "morning"], 300..<720)', "..<", "one further",
         "Breakfast at 12 is at noon without it, too."),
     Equal(
@@ -46,6 +49,9 @@ EQUAL = [
     Equal(
         "Sources/Storage/SQLite/Connection+Watch.swift", "guard let watch else { return 0 }", "0", "1",
         "SQLite gives the pointer that it was given, which is never nil."),
+    Equal(
+        "Sources/Storage/Search/TextIndex.swift", 'differs(["name", "details"]) && !waits(number)', "&&", "||",
+        "The text is taken out and indexed again as it was."),
     Equal(
         "Sources/Text/NaturalKey.swift", "scalar.value >= 0x3A, scalar.value < 0x80", "<", "<=",
         "U+0080 stays between U+007F and U+0081."),

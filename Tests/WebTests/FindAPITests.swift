@@ -141,6 +141,14 @@ struct FindAPITests {
         #expect((answer.status, answer.fields, answer.codes) == (422, [field], [code]))
     }
 
+    /// A letter with accents, of two bytes each.
+    @Test(arguments: [(100, 0, 201), (101, 0, 422), (1, 1_023, 201), (2, 1_023, 201), (3, 1_023, 422)])
+    func `a name has up to a hundred characters and 2,048 bytes`(_ letters: Int, _ accents: Int, _ status: Int) throws {
+        let name = String(repeating: "a", count: letters) + String(repeating: "\u{301}", count: accents)
+        let answer = try TestSite().send(.post, "/api/filters", "{\"name\": \"\(name)\", \"query\": \"priority=P0\"}")
+        #expect(answer.status == status, "\(answer.text)")
+    }
+
     @Test func `filters that find something are suggested with their counts`() throws {
         let site = try filled()
         try site.store.add(.sample(name: "Late", due: "2026-03-01", addedOn: FixedTime.today - 40))
