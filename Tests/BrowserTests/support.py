@@ -282,6 +282,12 @@ class PageTest(unittest.TestCase):
             return self.is_clicked(element)
         wait_for(clicked, f"{selector} is there")
 
+    def turn_to(self, day, later, month):
+        """Turns the month on where the one shown does not have the day, as the last of a February may be that of its weeks."""
+        wait_for(lambda: self.find(f"{month} [data-day]"), f"{month} shows days")
+        if not self.find(f"{month} [data-day='{day}']"):
+            self.click(later)
+
     def click_on(self, find):
         """Clicks what `find` gives, again where it was drawn anew meanwhile."""
         def clicked():

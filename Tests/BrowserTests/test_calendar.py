@@ -92,6 +92,7 @@ class MonthTests(CalendarTest):
         self.click("[data-lane=overdue]")
         wait_for(lambda: "Pay the bill" in self.text("#lane-list"), "the late ones are listed")
         self.click("#reschedule-late")
+        self.turn_to(TODAY + timedelta(days=1), ".date [aria-label=Later]", ".date")
         self.click(f".date [data-day='{TODAY + timedelta(days=1)}']")
         self.message("Moved 2 tasks")
         wait_for(lambda: not self.find("#overdue").is_displayed(), "nothing is late")
@@ -263,6 +264,7 @@ class MonthCardTests(PageTest):
             self.program.add(f"Task {number}", dueDate=iso)
         self.open_page()
         cell = f"#month-days [data-day='{iso}']"
+        self.turn_to(iso, "#month [data-month='1']", "#month-days")
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, f"{cell} .dots i")) == 2, "two dots for three tasks")
         self.click(cell)
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".day-box .task")) == 3, "the day is shown")
