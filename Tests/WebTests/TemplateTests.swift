@@ -89,4 +89,19 @@ struct TemplateTests {
         settings.clock = .twentyFour
         #expect(LineWords(today: today, settings: settings, browserClock: "12").clock(time) == time)
     }
+
+    @Test(arguments: [(0, false, ""), (2, false, ""), (0, true, ""), (1, true, "1 part"), (2, true, "2 parts")])
+    func `a project says how many parts it has while they are folded`(
+        _ parts: Int, _ isFolded: Bool, _ text: String
+    ) throws {
+        let words = LineWords(today: try #require(Day("2026-11-26")), settings: Settings())
+        let project = try JSONParser.parse(Array(#"{"id": "a", "name": "Home"}"#.utf8))
+        let values = ProjectLineValues(figures: [:], words: words).values(
+            project, above: "", depth: 0, parts, isFolded: isFolded)
+        guard case .text(let state)? = values["state"] else {
+            Issue.record("It has no state.")
+            return
+        }
+        #expect(state == text)
+    }
 }
