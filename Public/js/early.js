@@ -49,7 +49,10 @@
         if (target.matches(fields) && key.length === 1) return document.execCommand("insertText", false, key);
         if (target.matches(fields) && edits[key]) return document.execCommand(edits[key]);
         const isLeft = target.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }));
-        if (isLeft && key === "Enter") target.form?.requestSubmit();
+        if (!isLeft || key !== "Enter") return;
+        // Only the browser's own keys press what has the focus.
+        if (target.matches("a[href], button, summary")) target.click();
+        else target.form?.requestSubmit();
     };
 
     const again = {

@@ -155,6 +155,17 @@ class FirstViewTests(ListTest):
         wait_for(lambda: "A new one" in [task["name"] for task in self.program.request("GET", "/api/tasks?view=all")["items"]], "the keys went to the field")
 
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")
+    def test_enter_before_the_scripts_have_started_presses_the_button_that_keys_before_it_led_to(self):
+        task = self.program.add("Pay the rent")
+        self.program.request("PATCH", f"/api/tasks/{task['id']}", {"priority": "P0"})
+        self.add_script(HOLD)
+        self.browser.get(self.program.address + "/activity")
+        wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
+        self.press("j", "j", Keys.ENTER)
+        self.browser.execute_script("begin()")
+        wait_for(lambda: self.find("[data-what='Added “Pay the rent”'] tbody tr"), "the second entry is open")
+
+    @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")
     def test_a_step_to_the_first_task_and_a_search_before_the_scripts_have_started_are_done_then(self):
         self.program.add("Pay the rent")
         self.program.add("Water the plants")
