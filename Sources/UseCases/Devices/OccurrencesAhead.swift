@@ -12,17 +12,19 @@ struct OccurrencesAhead {
     init(_ writing: WritingObjects, _ sent: SentObject) { (self.writing, self.sent) = (writing, sent) }
 
     /// Completes them after everything else that was sent is stored.
-    func complete(after stored: SentChanges.Stored) throws -> SentChanges.Stored {
-        guard let task = try change.tasks.find(stored.id), task.isOpen, task.repeatPattern != nil,
-            var kept = try change.objects.kept(of: task.id)
-        else { return stored }
+    /// - Parameter id: the task that has the object of the series now.
+    /// - Returns: whether there were any, so that the object is no longer as it was sent.
+    func complete(beside id: TaskID) throws -> Bool {
+        guard let task = try change.tasks.find(id), task.isOpen, task.repeatPattern != nil,
+            var kept = try change.objects.kept(of: id)
+        else { return false }
         let series = try Series(task, change)
         let days = completed.filter { !kept.leftOut.contains($0.day) && series.falls(on: $0.day) }
-        if days.isEmpty { return stored }
+        if days.isEmpty { return false }
         for (day, done) in days { try complete(series, on: day, at: done) }
         kept.leftOut = Array((kept.leftOut + days.map(\.day)).sorted().prefix(KeptObject.maximumLeftOut))
         try change.objects.keep(kept)
-        return SentChanges.Stored(id: stored.id, isExact: false)
+        return true
     }
 
     /// By the days on which they are due, ascending.

@@ -42,8 +42,12 @@ struct SentChanges {
         try writing.tell("added", stored, .taskCreated)
         let result = try state(of: stored, from: nil)
         try Relations(change).linkChildren(of: sent.uid)
-        let running = try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
-        return try OccurrencesAhead(writing, sent).complete(after: running)
+        return try withThoseAhead(RunningOccurrence(writing, sent).apply(to: result.id) ?? result)
+    }
+
+    private func withThoseAhead(_ stored: Stored) throws -> Stored {
+        let areThere = try OccurrencesAhead(writing, sent).complete(beside: stored.id)
+        return areThere ? Stored(id: stored.id, isExact: false) : stored
     }
 
     /// A deleted task may come back by an undo, also one that the device does not see.
@@ -58,7 +62,7 @@ struct SentChanges {
     // MARK: Tasks that exist
 
     func apply(to task: TaskItem) throws -> Stored {
-        try OccurrencesAhead(writing, sent).complete(after: stored(task))
+        try withThoseAhead(stored(task))
     }
 
     private func stored(_ task: TaskItem) throws -> Stored {

@@ -143,15 +143,3 @@ struct SeriesCopy {
         try writing.complete(change.update(finished) { $0.completion = nil }, at: done, known.quality)
     }
 }
-
-extension WritingObjects {
-    /// Completes a task that nothing keeps from it.
-    func complete(
-        _ task: TaskItem, at done: TaskDraft.Completed, _ quality: CompletionQuality = .standard
-    ) throws {
-        var completing = try Completing(change, quality: quality)
-        try completing.complete(task, at: done)
-        _ = try completing.finish()
-        try change.tell("\(view.device.name): completed “\(task.name)”")
-    }
-}

@@ -96,3 +96,15 @@ struct WritingObjects {
         try tell("copied", stored, .taskCreated)
     }
 }
+
+extension WritingObjects {
+    /// Completes a task that nothing keeps from it.
+    func complete(
+        _ task: TaskItem, at done: TaskDraft.Completed, _ quality: CompletionQuality = .standard
+    ) throws {
+        var completing = try Completing(change, quality: quality)
+        try completing.complete(task, at: done)
+        _ = try completing.finish()
+        try change.tell("\(view.device.name): completed “\(task.name)”")
+    }
+}
